@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Database } from '#db/lanes/client.ts';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { dropFiles } from '../../support/console/dropped-files.ts';
 import { expect, signInByForm, TestData, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
@@ -99,6 +100,19 @@ test('of a film that the browser cannot decode nothing is made, and the page say
   const mediaNow = await dropFilm(page, 'cut.mp4', 'video/mp4', film);
   await expect(page.getByText('Browsers cannot play HEVC. Upload the film in H.264')).toBeVisible();
   expect(await mediaNow()).toMatchObject({ status: 'needs_ffmpeg', poster: null, waveform: null });
+});
+
+test('a browser that decodes no films leaves the version without pictures, and the page says so', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoDecoder'));
+  const film = await renderedFilm({ video: h264, seconds: 2 });
+  const mediaNow = await dropFilm(page, 'cut.mp4', 'video/mp4', film);
+  await expect(page.getByText('This film has no pictures and no waveform')).toBeVisible();
+  const player = page.getByRole('region', { name: /Version 1/ }).locator('video');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  expect(await mediaNow()).toMatchObject({ status: 'needs_ffmpeg', poster: null });
+  await expectAccessible(page, 'a film without pictures');
 });
 
 /** The mean brightness of a picture, from 0 to 255. */

@@ -49,7 +49,7 @@ export async function pointsOf({ size, text }: Peaks): Promise<number | undefine
 }
 
 /** The width for each unit of height of a small picture that the product has made, which is a plain WebP. */
-export function aspectOf(webp: Buffer): number {
+function aspectOf(webp: Buffer): number {
   const mask = 0x3fff;
   const [widthAt, heightAt] = [26, 28];
   return (webp.readUInt16LE(widthAt) & mask) / (webp.readUInt16LE(heightAt) & mask);
