@@ -35,19 +35,25 @@ export function useNewFilms() {
     try {
       // The page may have been left after the version was made, and before it was known here.
       const all = await client.editVersions.list.query({ id: card });
-      if (all.data.some(({ file_id }) => file_id === given.file_id)) return void (await refresh());
+      const known = all.data.find(({ file_id }) => file_id === given.file_id);
+      if (known) return finish(known.id, film);
       const still = await takeStillOf(film);
       // The person may have claimed the card meanwhile, or lost it.
       const now = await client.editCards.get.query({ id: card });
       const lease = claimTokenOf(now.data, me);
       const made = await client.editVersions.create.mutate({ id: card, still, ...given, ...lease });
       notifications.show({ role: 'status', message: t('added', { name, number: made.data.number }) });
-      await refresh();
-      makeMedia(made.data.id, film).catch(() => {});
+      await finish(made.data.id, film);
     } catch (error) {
       const message = t('notAdded', { name, reason: failureText(error) });
       notifications.show({ color: 'brick', autoClose: false, message });
     }
+  }
+
+  /** The version does not wait for its pictures. */
+  async function finish(version: string, film: File) {
+    await refresh();
+    makeMedia(version, film).catch(() => {});
   }
 
   /** The script is only loaded after a film has arrived. Without a connection, the version has no pictures. */
