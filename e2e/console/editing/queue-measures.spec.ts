@@ -43,7 +43,7 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
       if (name === 'keydown') note('answer', startTime, duration);
-  }).observe({ type: 'event', buffered: true });
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
   const cards = new MutationObserver(() => {
     if (!document.querySelector('[data-column] a[href^="/queue/"]')) return;
     cards.disconnect();
