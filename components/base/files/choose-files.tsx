@@ -9,16 +9,33 @@ interface Props {
   isPhoto?: boolean;
   label?: string;
   className: string | undefined;
+  /** True for the first field of a dialog, which has the focus when it opens. */
+  isFirst?: boolean | undefined;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
 /** A button that opens the browser's choice of files. */
-export function ChooseFiles({ accept, isList, isPhoto = false, label, className, onFiles, children }: Props) {
+export function ChooseFiles({
+  accept,
+  isList,
+  isPhoto = false,
+  label,
+  className,
+  isFirst,
+  onFiles,
+  children,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={className} aria-label={label} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        data-autofocus={isFirst || undefined}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </button>
       <input

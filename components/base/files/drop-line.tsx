@@ -15,13 +15,15 @@ interface Props {
   place: FilePlace;
   isList: boolean;
   isInvalid?: boolean;
+  /** True for the first field of a dialog, which has the focus when it opens. */
+  isFirst?: boolean;
   onFiles: (files: File[]) => void;
   /** Adds an address elsewhere; undefined where only files are taken. */
   onLink?: ((link: { name: string; url: string }) => void) | undefined;
 }
 
 /** One line on which files are dropped, with the other ways to add some. */
-export function DropLine({ label, place, isList, isInvalid = false, onFiles, onLink }: Props) {
+export function DropLine({ label, place, isList, isInvalid = false, isFirst, onFiles, onLink }: Props) {
   const t = useTranslations('files');
   const format = useFormatter();
   const [isLinking, setLinking] = useState(false);
@@ -40,7 +42,7 @@ export function DropLine({ label, place, isList, isInvalid = false, onFiles, onL
       {...drop}
     >
       <span className={classes.hint}>{isOver ? t('dropNow') : t(isList ? 'drop' : 'dropOne')}</span>
-      <ChooseFiles {...choice} label={t(isList ? 'chooseFiles' : 'chooseFile')}>
+      <ChooseFiles {...choice} isFirst={isFirst} label={t(isList ? 'chooseFiles' : 'chooseFile')}>
         <span className={classes.hint}>{t('choose')}</span>
         <span className={classes.touch}>{t(isList ? 'chooseFiles' : 'chooseFile')}</span>
       </ChooseFiles>

@@ -1,7 +1,15 @@
 'use client';
 
 import { Menu } from '@mantine/core';
-import { IconArrowRight, IconBan, IconBell, IconCode, IconHelp, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBan,
+  IconBell,
+  IconCode,
+  IconHelp,
+  IconLink,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Given } from '#components/base/as-code/named-code.tsx';
 import { useMay } from '#components/base/session/context.tsx';
@@ -22,6 +30,7 @@ export function MoreChoices(menu: MenuAnchor) {
   const t = useTranslations('card');
   const may = useMay();
   const code = useTranslations('asCode');
+  const links = useTranslations('reviewLinks');
   const { card, viewer, words, mayWrite, open } = useCardWorkspace();
   const { steps, take } = useSteps();
   const { others } = useActions();
@@ -47,6 +56,11 @@ export function MoreChoices(menu: MenuAnchor) {
       {mayWrite && (
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => open({ kind: 'edit' })}>
           {t('edit.open')}
+        </Menu.Item>
+      )}
+      {may('editReviewLinks', 'create') && (
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => open({ kind: 'link' })}>
+          {links('make')}
         </Menu.Item>
       )}
       {may('production', 'notify') && (

@@ -5,6 +5,7 @@ import { playWith } from '../player/keys.ts';
 import type { useFilm } from '../player/use-film.ts';
 import { mayClaim, mayTakeOver } from '../queue/cards/steps.ts';
 import { useCardWorkspace } from './card-workspace.ts';
+import { useMayAddVersion } from './use-actions.ts';
 import { useSteps } from './use-steps.ts';
 
 interface KeyTargets {
@@ -33,9 +34,10 @@ const elsewhere =
 export function useCardKeys(keyTargets: KeyTargets): void {
   const workspace = useCardWorkspace();
   const { steps, take } = useSteps();
-  const latest = useRef({ keyTargets, workspace, steps, take });
+  const mayAdd = useMayAddVersion();
+  const latest = useRef({ keyTargets, workspace, steps, take, mayAdd });
   useEffect(() => {
-    latest.current = { keyTargets, workspace, steps, take };
+    latest.current = { keyTargets, workspace, steps, take, mayAdd };
   });
 
   useEffect(() => {
@@ -48,6 +50,7 @@ export function useCardKeys(keyTargets: KeyTargets): void {
       else if (key === 'v') now.compare();
       else if (key === 'w') now.wipe();
       else if (key === 'f') now.theatre();
+      else if (key === 'u' && latest.current.mayAdd) on.open({ kind: 'version' });
       else if (key === 'a' && next.includes('approved')) void go('approved');
       else if (key === 'r' && next.includes('changes_requested')) void go('changes_requested');
       else if (key === 'c' && mayClaim(on.card) && on.mayWrite) void on.holding.claim();

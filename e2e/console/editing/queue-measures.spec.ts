@@ -40,10 +40,14 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) note('task', startTime, duration);
   }).observe({ type: 'longtask' });
+  // The declarations of TypeScript do not know the threshold.
+  const keys: PerformanceObserverInit & { durationThreshold: number } = {
+    ...{ type: 'event', buffered: true, durationThreshold: 16 },
+  };
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
       if (name === 'keydown') note('answer', startTime, duration);
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  }).observe(keys);
   const cards = new MutationObserver(() => {
     if (!document.querySelector('[data-column] a[href^="/queue/"]')) return;
     cards.disconnect();

@@ -14,5 +14,5 @@ export function FilmChoice({ note, onChosen }: { note: string; onChosen: () => v
     add(card.id, films, note.trim() || null);
     onChosen();
   };
-  return <DropLine label={t('film')} place={filmPlace} isList isInvalid={false} onFiles={addAll} />;
+  return <DropLine label={t('film')} place={filmPlace} isList isFirst onFiles={addAll} />;
 }

@@ -20,6 +20,7 @@ const keys = [
   ['theatre', 'F'],
   ['send', 'Ctrl ⏎'],
   ['claim', 'C'],
+  ['upload', 'U'],
   ['takeOver', 'T'],
   ['approve', 'A'],
   ['changes', 'R'],

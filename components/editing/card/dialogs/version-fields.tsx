@@ -31,7 +31,6 @@ export function AddressField({ form }: Props) {
           problems.url
         }
         onChange={(event) => set({ url: event.currentTarget.value, isThere: false })}
-        data-autofocus
       />
       {mayConfirm && (
         <Checkbox

@@ -45,6 +45,8 @@ export async function sendStored(
     ...(range ? { 'Content-Range': `bytes ${part.first}-${part.last}/${size}` } : {}),
   });
   hasBegun(range ? 206 : 200);
+  // A player that jumps has left before the first byte was sent.
+  if (res.destroyed) return;
   if (req.method === 'HEAD' || size === 0) return void res.end();
   await sendBytes(content, part, res, signal);
 }
