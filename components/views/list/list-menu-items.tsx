@@ -33,7 +33,12 @@ export function ListMenuItems({ isImportable, isGroupable, onExport, onCode, onC
   );
   if (isGrouping)
     return (
-      <AnchoredMenu {...menu} label={t('data.groupBy')} position="bottom-end">
+      <AnchoredMenu
+        {...menu}
+        label={t('data.groupBy')}
+        position="bottom-end"
+        withInitialFocusPlaceholder={false}
+      >
         <GroupingItems />
       </AnchoredMenu>
     );

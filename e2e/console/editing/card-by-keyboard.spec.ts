@@ -39,10 +39,11 @@ test('a card is claimed, cut and sent to review with the keyboard alone, in few 
   await tabTo(/Opening film/);
   await press('e');
   await expect(status(page)).toHaveText('In progress');
+  // The browser hands its choice of files over only to a test that has asked for it before.
+  const chooser = page.waitForEvent('filechooser');
   await press('u');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(focused('Choose files')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
   await press('Enter');
   const film = await renderedFilm({ video: h264, seconds: 1 });
   await (await chooser).setFiles({ name: 'cut.mp4', mimeType: 'video/mp4', buffer: film });

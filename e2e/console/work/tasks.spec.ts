@@ -228,7 +228,8 @@ for (const [locale, words] of Object.entries({
       expect(await daysInSight(page)).toBe(3);
       await page.getByRole('button', { name: words.later }).click();
       await page.getByRole('button', { name: words.later }).click();
-      await expect(days.last()).toBeInViewport({ ratio: 1 });
+      // A third of the width may end between two pixels.
+      await expect(days.last()).toBeInViewport({ ratio: 0.99 });
       await expect(page.getByRole('region', { name: `${words.undated}: 1` })).toBeVisible();
       await page.getByRole('button', { name: `${words.complete} Clapperboard` }).click();
       await expect(page.getByRole('region', { name: `${words.undated}: 0` })).toBeVisible();

@@ -16,7 +16,11 @@ export function AnchoredMenu({
   label,
   children,
   ...more
-}: MenuAnchor & Pick<MenuProps, 'position' | 'width'> & { label: string; children: ReactNode }) {
+}: MenuAnchor &
+  Pick<MenuProps, 'position' | 'width' | 'withInitialFocusPlaceholder'> & {
+    label: string;
+    children: ReactNode;
+  }) {
   return (
     <Menu
       opened

@@ -14,7 +14,8 @@ export function GroupingItems() {
   const { view, setView } = useView();
   const chosen = groupingOf(kind, view.group);
   const first = useRef<HTMLButtonElement>(null);
-  // The item that was pressed is gone, so the focus would leave the menu.
+  // The item that was pressed is gone, so the focus would leave the menu. A menu that has just been opened sets the focus a
+  // moment later, which is what `data-autofocus` is for.
   useEffect(() => first.current?.focus(), []);
   return (
     <Menu.RadioGroup
@@ -25,7 +26,7 @@ export function GroupingItems() {
       {kind.views.groupings.map((name) => (
         <Menu.RadioItem
           key={name}
-          ref={name === (chosen ?? kind.views.groupings[0]) ? first : undefined}
+          {...(name === (chosen ?? kind.views.groupings[0]) ? { ref: first, 'data-autofocus': true } : {})}
           value={name}
           closeMenuOnClick
         >
