@@ -14,7 +14,9 @@ function refusals(page: Page): string[] {
   return refused;
 }
 
-const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(page.locator(':enabled'));
+/** A skip link is out of sight until it has the focus, so it cannot be clicked. */
+const buttons = (page: Page) =>
+  page.getByRole('main').getByRole('button').and(page.locator(':enabled:not(.skip-link)'));
 
 /** Returns the links of the navigation, and a record and a form of the data. */
 async function addresses(page: Page): Promise<string[]> {
