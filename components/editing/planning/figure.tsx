@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './planning.module.css';
 
 interface Props {
-  /** What the figure is about, for screen readers. */
+  /** The name of the figure for screen readers. */
   label: string;
   children: ReactNode;
   onOpen: () => void;

@@ -1,6 +1,6 @@
 /**
- * What a file is uploaded for, in words that outlive the page: after a reload, the part of the product that knows the kind
- * goes on with it.
+ * The purpose of an upload. It is stored with the upload's address, so after a reload, the part of the product that makes
+ * such records can continue the upload.
  */
 export interface Goal {
   /** The kind of the record that the file becomes. */

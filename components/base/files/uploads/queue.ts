@@ -72,8 +72,8 @@ export function enqueue(owner: string, jobs: readonly Job[]): void {
 }
 
 /**
- * Shows what was interrupted, and returns what goes on by itself: the files that the browser has kept. The others have to be
- * chosen again.
+ * Shows the uploads that a reload has interrupted, and returns those whose files the browser has kept, to be continued. The
+ * files of the others have to be chosen again.
  */
 export async function restoreInterrupted(memory: Memory): Promise<Continued[]> {
   const here = new Set([

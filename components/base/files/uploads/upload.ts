@@ -24,7 +24,7 @@ export interface Upload {
   size: number;
   /** When the file was last changed, in milliseconds; only for an interrupted upload. */
   modified?: number;
-  /** What an interrupted upload is for, if it can go on without the page that has begun it. */
+  /** The purpose of an interrupted upload, if another page can continue it. */
   goal?: Goal;
   sent: number;
   state: UploadState;

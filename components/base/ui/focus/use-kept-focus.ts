@@ -25,7 +25,7 @@ function placeOf(element: HTMLElement, root: Element): Place {
   return { element, around };
 }
 
-/** What took the place of an element that is gone: the neighbor in the nearest part of the page that is still there. */
+/** Returns the element that gets the focus of a removed one: its neighbor in the nearest part of the page that is left. */
 function successorOf({ around }: Place): HTMLElement | undefined {
   for (const { parent, index } of around) {
     if (!parent.isConnected) continue;
@@ -53,7 +53,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       if (!(target instanceof HTMLElement)) return;
       const isOwn = page.contains(target);
       if (isOwn) place = placeOf(target, page);
-      // What lies over the page takes the focus only for a while.
+      // A dialog or a menu takes the focus only until it is closed.
       isLost = !isOwn && target.closest('[role="dialog"], [role="menu"]') !== null;
     };
     /** Browsers also report that an element loses the focus because it is removed, which is known only afterwards. */

@@ -24,7 +24,7 @@ const names = [
   'known',
 ] as const;
 
-/** What a pass has counted. Times are lengths, and figures of zero say nothing and are left out. */
+/** Shows the figures of a pass: times as lengths, and none that are zero. */
 export function Figures({ figures }: { figures: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('card.figures');
   const format = useFormatter();

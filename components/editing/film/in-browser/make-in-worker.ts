@@ -7,7 +7,7 @@ export interface MadeInBrowser {
   peaks?: number[];
 }
 
-/** What is not made after this time is given up. */
+/** After this time, the browser stops making pictures and the waveform. */
 const longestMs = 300_000;
 
 /** Several films are made one after the other, so that they take the memory of one. */

@@ -8,7 +8,7 @@ import classes from '../planning.module.css';
 import type { HoursChoice } from './hours-cards.tsx';
 import type { Hours } from './hours-table.tsx';
 
-/** The hours of each project, whoever worked on it. */
+/** The hours of each project, of all people together. */
 export function ProjectTotals({ hours, onOpen }: { hours: Hours; onOpen: (choice: HoursChoice) => void }) {
   const t = useTranslations('planning.hours');
   const minutesText = useMinutesText();

@@ -45,7 +45,7 @@ export const cellsIn = ({ rows }: Plan): ColumnAnswer<Card>[] =>
     }),
   );
 
-/** Where cards can be dropped: anywhere in the rows of other people, because a drop changes only the person. */
+/** Finds the rows in which cards can be dropped: those of other people, because a drop changes only the person. */
 export function planTargets(
   cards: readonly Card[],
   rows: readonly PlanRow[],

@@ -87,7 +87,7 @@ export function useNewCard(onCreated: () => void, title = '', first?: CardTempla
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
 
-  /** What a person has typed stays; the other fields change from the values of the template before to those of this one. */
+  /** Fills the fields from a template. Typed values stay; values of the template that was chosen before are replaced. */
   function choose(now: CardTemplate | undefined) {
     const given = (one: CardTemplate | undefined) => ({ ...fieldsOf(one), title: one ? titleOf(one) : '' });
     const [old, next] = [given(template), given(now)];

@@ -28,7 +28,7 @@ export const filterOfLane = {
 export const laneOf = (card: Card, by: LaneProperty): string =>
   by === 'priority' ? bandOf(card.priority) : laneText(card[by]);
 
-/** What a card gets in a lane: in the lane of a band, the middle of the band. */
+/** Returns the value that a card gets in a lane: in the lane of a band, the middle of the band. */
 export function setOfLane(by: LaneProperty, lane: string): Changed {
   const band = bands.find((one) => one === lane);
   if (by === 'priority') return band ? { priority: priorityBands[band].usual } : {};
