@@ -36,8 +36,8 @@ export async function signIn(email: string, password: string, device?: string): 
 export async function signOut() {
   const reply = await post('signout', { callbackUrl: '/sign-in' });
   if (!reply.ok) throw new Error(`Signing out answered ${reply.status}`);
-  const { dropAllKept } = await import('../files/uploads/kept-files.ts');
-  await dropAllKept();
+  // The session has ended, so a part of the product that does not load must not keep the person on this page.
+  await import('../files/uploads/kept-files.ts').then(({ dropAllKept }) => dropAllKept()).catch(() => {});
   window.location.assign('/sign-in');
 }
 
