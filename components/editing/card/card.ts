@@ -56,6 +56,7 @@ export const cardProperties = [
   'version_count',
   'current_version_id',
   'still_version_id',
+  'film_file_id',
   'open_comments',
   'open_fixes',
   'has_transcript',

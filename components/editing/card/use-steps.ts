@@ -37,7 +37,7 @@ export function useSteps() {
     : [];
 
   async function take(to: CardStatus): Promise<void> {
-    const isAsked = wantOf(card.status, to) !== undefined || to === 'cancelled';
+    const isAsked = wantOf(card, to) !== undefined || to === 'cancelled';
     const isApproval = to === 'approved' && card.status === 'review' && card.open_comments > 0;
     if (isAsked || (isApproval && card.open_fixes > 0)) return open({ kind: 'step', to });
     // People read the client's open comments before they approve the cut.

@@ -11,7 +11,7 @@ export function useMoveCards({ store, acts, open }: Pick<Workspace, 'store' | 'a
     (ids: string[], to: CardStatus) => {
       if (ids.length === 0) return;
       const cards = ids.flatMap((id) => store.read().get(id) ?? []);
-      const want = cards.map(({ status }) => wantOf(status, to)).find((one) => one !== undefined);
+      const want = cards.map((card) => wantOf(card, to)).find((one) => one !== undefined);
       if (want) open({ kind: 'ask', ids, to, want });
       else void acts.move(ids, to);
     },

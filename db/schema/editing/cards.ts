@@ -97,6 +97,8 @@ export const editCards = pgTable(
     still_version_id: text(),
     /** The length of the newest version, for lists and boards. */
     duration_ms: integer(),
+    /** The file of the newest version, if its film was uploaded. */
+    film_file_id: text(),
     revision_round: integer().notNull(),
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),

@@ -67,6 +67,17 @@ test('an approved film is downloaded without an account, and the page has its si
   expect(ended.body.error.details).toMatchObject([{ path: 'token', rule: 'revoked' }]);
 });
 
+test('an uploaded film is delivered without an address, which a film at an address needs', async () => {
+  const { id, file_id } = await approvedFilm();
+  const delivered = await queue.done('PATCH', `/edicion/videos/${id}`, { status: 'delivered' });
+  expect(delivered).toMatchObject({ status: 'delivered', film_file_id: file_id, delivered_url: null });
+
+  const { id: other } = await underReview(queue);
+  await queue.done('PATCH', `/edicion/videos/${other}`, { status: 'approved' });
+  const refused = await queue.api('PATCH', `/edicion/videos/${other}`, { status: 'delivered' });
+  expect(refused.body.error.details).toMatchObject([{ path: 'delivered_url', rule: 'required' }]);
+});
+
 test('a link of one purpose opens nothing of the other', async () => {
   const { id } = await approvedFilm();
   const at = `/edicion/videos/${id}`;

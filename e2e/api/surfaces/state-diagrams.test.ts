@@ -16,7 +16,8 @@ const marked = /<!-- states:(\w+) -->\n([\s\S]*?)<!-- \/states -->/g;
 function labelOf(move: Transition): string {
   const who = move.by === 'platform' ? 'the platform' : move.role;
   const needs = Object.keys(move.needs ?? {});
-  const conditions = [...(who ? [who] : []), ...needs.map((name) => `needs ${name}`)];
+  const unless = move.unless === undefined ? [] : [`unless it has ${move.unless}`];
+  const conditions = [...(who ? [who] : []), ...needs.map((name) => `needs ${name}`), ...unless];
   return `${verbOf(move)}${conditions.length ? ` (${conditions.join(', ')})` : ''}`;
 }
 

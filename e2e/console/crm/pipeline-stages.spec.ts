@@ -31,7 +31,7 @@ test('deals come with the page, and are moved, won and lost in few clicks; a sta
   expect(reads).toEqual([]);
 
   // Two clicks move a deal, two more and a number if the stage requires one.
-  const clicks = await countClicks(page);
+  const clicks = await countClicks(page.context());
   const menuOf = (title: string) =>
     cardIn(page, 'Prospecting', title).getByRole('button', { name: `Actions for ${title}` });
   await menuOf('Festival film').click();

@@ -91,7 +91,7 @@ test('deals are grouped by owner in three clicks, with faces and those without o
   await call('POST', '/deals/batch', { operations: deals.map((data) => ({ action: 'create', data })) });
   await signIn(page, person, '/data/deals?sort=title');
   await expect(page.getByRole('link', { name: 'Film for Customer 0' })).toBeVisible();
-  const clicks = await countClicks(page);
+  const clicks = await countClicks(page.context());
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Group by…' }).click();
   await page.getByRole('menuitemradio', { name: 'Owner' }).click();

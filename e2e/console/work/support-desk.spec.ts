@@ -53,7 +53,7 @@ test('ten tickets are answered with at most 22 clicks, and ten more with none', 
   await signIn(page, person, '/support');
   await expect(page.getByText('Open 20')).toBeVisible();
   await expectAccessible(page);
-  const clicks = await countClicks(page);
+  const clicks = await countClicks(page.context());
   await row(page, 'Question 1').first().click();
   const answered = new Set<string>();
   const shown = page.getByRole('region', { name: 'Open ticket' }).getByRole('heading', { level: 2 });

@@ -21,6 +21,8 @@ export interface Transition {
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
   needs?: Readonly<Record<string, unknown>>;
+  /** A record that has this property takes the step without those of `needs`. */
+  unless?: string;
   /** Properties that a person sees and confirms before the step, such as the totals of an invoice. */
   confirms?: readonly string[];
   /** Properties that may be sent with the step and are part of its event. */

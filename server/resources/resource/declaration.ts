@@ -140,8 +140,12 @@ function stateProblems({ states, all }: Resource): string[] {
     Object.entries(row).flatMap(([to, move]) => {
       const step = `the step ${from} → ${to}`;
       const { needs = {}, carries = [], confirms = [], stamps = [], clears = [], sets = {} } = move ?? {};
-      const named = [...Object.keys({ ...needs, ...sets }), ...carries, ...confirms, ...stamps, ...clears];
-      const { event = to } = move ?? {};
+      const { event = to, unless } = move ?? {};
+      const named = [
+        ...Object.keys({ ...needs, ...sets }),
+        ...[...carries, ...confirms, ...stamps, ...clears],
+        ...(unless === undefined ? [] : [unless]),
+      ];
       const isVerb = states.names.some((name) => event.startsWith(name));
       const meantState = isVerb ? undefined : nearest(event, states.names);
       return [

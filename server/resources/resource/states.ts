@@ -136,7 +136,8 @@ export function stepsOf({ table, initial }: States): string {
       move?.by === 'platform' ? ['only by the platform'] : move?.role ? [`role ${move.role} or higher`] : [];
     const needs = Object.keys(move?.needs ?? {});
     const others = move?.notAuthor ? ['not by its author'] : [];
-    const asks = [...who, ...others, ...(needs.length ? [`with ${needs.join(', ')}`] : [])];
+    const unless = move?.unless === undefined ? '' : `, unless it has ${move.unless}`;
+    const asks = [...who, ...others, ...(needs.length ? [`with ${needs.join(', ')}${unless}`] : [])];
     return `${to}${asks.length ? ` (${asks.join('; ')})` : ''}`;
   };
   const lines = Object.entries(rows).flatMap(([from, row]) => {
@@ -165,7 +166,7 @@ const isEmpty = (value: unknown) =>
 
 /** The properties that the step needs and the record does not have. */
 export const missingFor = (move: Transition, record: Row): ErrorDetail<string>[] =>
-  Object.keys(move.needs ?? {})
+  (move.unless !== undefined && !isEmpty(record[move.unless]) ? [] : Object.keys(move.needs ?? {}))
     .filter((name) => isEmpty(record[name]))
     .map((path) => ({
       path,

@@ -20,7 +20,7 @@ export function useStepForm(to: CardStatus, onDone: () => void) {
   const [isForced, setForced] = useState(false);
   const [isAccepted, setAccepted] = useState(false);
   const [isTried, setTried] = useState(false);
-  const want = wantOf(card.status, to);
+  const want = wantOf(card, to);
   const text = typed.trim();
   // Open comments already describe the requested changes, so the note is optional.
   const isOptional = want === 'review_note' && card.open_comments > 0;

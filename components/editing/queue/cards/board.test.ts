@@ -5,7 +5,7 @@ import { groupedBy } from '#components/views/board/records/ordering.ts';
 import { myCardsOf } from '../../my-work/my-cards.ts';
 import { leftUntil, tickOf } from '../face/countdown.ts';
 import { isKeyName } from '../keys.ts';
-import type { Card } from './card.ts';
+import type { Card, CardStatus } from './card.ts';
 import { isDue, isLate } from './deadline.ts';
 import { matcher } from './matching.ts';
 import { byColumn, bySort } from './ordering.ts';
@@ -74,10 +74,13 @@ test('only steps that would not be refused are offered', () => {
 });
 
 test('a step asks for its required input', () => {
-  expect(wantOf('review', 'changes_requested')).toBe('review_note');
-  expect(wantOf('approved', 'delivered')).toBe('delivered_url');
-  expect(wantOf('ready', 'on_hold')).toBe('blocked_reason');
-  expect(wantOf('backlog', 'ready')).toBeUndefined();
+  const asked = (from: CardStatus, to: CardStatus, film: string | null = null) =>
+    wantOf({ status: from, film_file_id: film }, to);
+  expect(asked('review', 'changes_requested')).toBe('review_note');
+  expect(asked('approved', 'delivered')).toBe('delivered_url');
+  expect(asked('approved', 'delivered', 'fil_1')).toBeUndefined();
+  expect(asked('ready', 'on_hold')).toBe('blocked_reason');
+  expect(asked('backlog', 'ready')).toBeUndefined();
 });
 
 test('undo restores the changed fields, and a status only if a step leads back to it', () => {

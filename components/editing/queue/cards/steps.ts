@@ -53,8 +53,9 @@ const isWayBack = ({ held_from }: Pick<Card, 'held_from'>, to: CardStatus) =>
 export const wants = ['blocked_reason', 'review_note', 'delivered_url'] as const;
 export type Want = (typeof wants)[number];
 
-export function wantOf(from: CardStatus, to: CardStatus): Want | undefined {
-  const needs = cardSteps[from][to]?.needs ?? {};
+export function wantOf(card: Pick<Card, 'status' | 'film_file_id'>, to: CardStatus): Want | undefined {
+  const { needs = {}, unless } = cardSteps[card.status][to] ?? {};
+  if (unless === 'film_file_id' && card.film_file_id !== null) return undefined;
   return wants.find((want) => want in needs);
 }
 

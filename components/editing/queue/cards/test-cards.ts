@@ -35,6 +35,7 @@ export const cardWith = (more: Partial<Card> & { id: string }): Card => ({
   version_count: 0,
   still_version_id: null,
   duration_ms: null,
+  film_file_id: null,
   estimate_minutes: null,
   open_fixes: 0,
   ai_status: 'none',

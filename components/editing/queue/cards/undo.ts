@@ -41,7 +41,7 @@ export function undoOf(
         .map((name) => [name, was[name]]),
     );
     if (set.status !== undefined) {
-      const want = wantOf(card.status, set.status);
+      const want = wantOf(card, set.status);
       if (!stepsOf(card, viewer).includes(set.status) || set.status === 'in_progress') return [];
       if (want === 'blocked_reason' && was.blocked_reason) set.blocked_reason = was.blocked_reason;
       else if (want) return [];

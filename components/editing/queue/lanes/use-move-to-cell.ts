@@ -42,7 +42,7 @@ export function useMoveToCell(
           autoClose: false,
         });
       else {
-        const want = moving.map(({ status }) => wantOf(status, column)).find((one) => one !== undefined);
+        const want = moving.map((card) => wantOf(card, column)).find((one) => one !== undefined);
         if (want) open({ kind: 'ask', ids: idsOf(cards), to: column, want, set });
         else void acts.change(idsOf(cards), { ...set, status: column });
       }

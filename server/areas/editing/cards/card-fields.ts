@@ -81,6 +81,7 @@ export const cardDerived = {
   current_version_id: f.derived('id', z.string().nullable()),
   still_version_id: f.derived('id', z.string().nullable()),
   duration_ms: f.derived('number', z.number().nullable()),
+  film_file_id: f.derived('id', z.string().nullable()),
   revision_round: count(),
   approvals: f.derived('object', z.object({ needed: z.int(), given: z.int() })),
   open_comments: count(),

@@ -53,7 +53,9 @@ export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition
   approved: {
     delivered: {
       event: 'delivered',
+      // An uploaded film is delivered from the platform, so it has no address of its own.
       needs: { delivered_url: 'https://example.com/final.mp4' },
+      unless: 'film_file_id',
       stamps: ['delivered_at'],
     },
     ...anyOpen,

@@ -128,6 +128,7 @@ export const card = defineResource({
         'review_due_at',
         'still_version_id',
         'duration_ms',
+        'film_file_id',
         'estimate_minutes',
         'ai_status',
       ],

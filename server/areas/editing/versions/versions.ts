@@ -94,9 +94,9 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
     amendRecord(ctx, card.resource, own.id, values, verb);
   if (!before) {
     const still = record.has_still ? { still_version_id: record.id } : {};
-    const { duration_ms } = record;
+    const { duration_ms, file_id: film_file_id } = record;
     await change(
-      { version_count: record.number, current_version_id: record.id, duration_ms, ...still },
+      { version_count: record.number, current_version_id: record.id, duration_ms, film_file_id, ...still },
       'version_added',
     );
     await carryOpen(ctx, record, own.current_version_id);
@@ -110,6 +110,7 @@ async function follow(ctx: Ctx, record: EditVersion, before: EditVersion | undef
         ? {}
         : { still_version_id: record.has_still ? record.id : null }),
       ...(record.duration_ms === before.duration_ms ? {} : { duration_ms: record.duration_ms }),
+      ...(record.file_id === before.file_id ? {} : { film_file_id: record.file_id }),
     };
     if (Object.keys(facts).length > 0) await change(facts);
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "edit_cards" ADD COLUMN "film_file_id" text;
