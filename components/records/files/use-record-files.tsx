@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Attachment, keyOfAttachment } from '#components/base/files/attachment.ts';
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
+import { isLost } from '#components/base/files/uploads/refusal-of.ts';
 import { useUpload } from '#components/base/files/uploads/use-upload.ts';
 import { useCall } from '../call.ts';
 import type { Entry } from '../kinds/kind.ts';
@@ -45,8 +46,10 @@ export function useRecordFiles() {
     function newBatch() {
       const added: string[] = [];
       return async (file: Attachment) => {
-        await write((all) => [...all, file]);
-        added.push(keyOfAttachment(file));
+        const key = keyOfAttachment(file);
+        // The answer to an earlier attempt may have been lost.
+        await write((all) => (all.some((one) => keyOfAttachment(one) === key) ? [...all] : [...all, file]));
+        added.push(key);
         const count = added.length;
         notice(title === undefined ? t('add', { count }) : t('addedTo', { count, title }), async () => {
           await without(added);
@@ -66,7 +69,12 @@ export function useRecordFiles() {
     return {
       attach: (files: readonly File[]) => {
         const add = newBatch();
-        void upload(id, files, place, (uploaded) => void add({ ...uploaded, url: '' }).catch(failed));
+        void upload(id, files, place, (uploaded) =>
+          add({ ...uploaded, url: '' }).catch((error) => {
+            if (isLost(error)) throw error;
+            failed(error);
+          }),
+        );
       },
       link: (link: { name: string; url: string }) =>
         void newBatch()({ ...link, file_id: null, content_type: null, size: null }).catch(failed),

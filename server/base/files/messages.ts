@@ -1,6 +1,8 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('files', {
+  beingRead:
+    'All bytes have arrived and are being read. Ask again in a second; nothing has to be sent again.',
   incomplete: '{received} of {size} bytes have arrived; send the others too',
   infected: 'contains {found}, which the scanner refuses; the file was deleted',
   moreThanAnnounced: 'is more than the {size} bytes that were announced',

@@ -17,6 +17,7 @@ export const t = messages('records', {
   inUseEndIt:
     'the {holder} "{name}" refers to it and keeps it, because it is booked; send status {status} instead of deleting it',
   mergedWithItself: 'a record cannot be merged with itself',
+  notArrived: 'its bytes have not all arrived',
   noRecord: 'the {kind} {id} was not found',
   notForAction: '{action} does not take "{name}"',
   noVersion: 'If-Match: is not a version; send the ETag as it was read, such as "{version}", or *.',

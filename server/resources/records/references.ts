@@ -10,7 +10,7 @@ import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { type Kind, wrongKindOfId } from '#server/vocabulary/ids.ts';
 import { kindName } from '#server/vocabulary/wording/message.ts';
-import { attachable } from '../files/attachable.ts';
+import { attachable, isUnfinished } from '../files/attachable.ts';
 import { isOtherTarget, type OtherTarget } from '../resource/other-targets.ts';
 import { findResource } from '../resource/registry.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -35,11 +35,10 @@ export async function checkReferences(
     const live = await liveIds(ctx, kind, [...new Set(named.map(({ id }) => id))].sort());
     for (const { path, id } of named) {
       if (live.has(id)) continue;
-      const wrongKind = wrongKindOfId(kind, id);
+      const isEarly = kind === 'file' && (await isUnfinished(ctx, id));
+      const reason = isEarly ? t('notArrived') : wrongKindOfId(kind, id);
       const named = { kind: kindName(kind), id };
-      const message = wrongKind
-        ? t('noRecordBecause', { ...named, reason: wrongKind })
-        : t('noRecord', named);
+      const message = reason ? t('noRecordBecause', { ...named, reason }) : t('noRecord', named);
       details.push({ path, rule: 'not_found', message });
     }
   }

@@ -29,7 +29,10 @@ export interface Job {
   place: FilePlace;
   server: UploadServer;
   goal?: Goal | undefined;
-  /** The upload is remembered until this has ended. */
+  /**
+   * The upload is remembered until this has ended. Without a connection it fails, and is called again later; whoever gave
+   * it tells the person about other errors.
+   */
   onDone: (uploaded: Uploaded) => void | Promise<void>;
 }
 
@@ -122,7 +125,7 @@ async function begin(key: string): Promise<void> {
         failures.delete(key);
         if (!isOld()) changeUpload(key, { sent });
       },
-      onDone: () => !isOld() && finish(key, job),
+      onDone: () => !isOld() && void finish(key, job),
       onFailed: (error, isGone) => {
         if (!isOld()) void (isGone ? beginAnew(key, job) : fail(key, job, error));
       },
@@ -160,14 +163,20 @@ async function beginAnew(key: string, job: Running): Promise<void> {
   }
 }
 
-function finish(key: string, { file, announced, server, onDone }: Running): void {
+async function finish(key: string, job: Running): Promise<void> {
+  const { file, announced, server, onDone } = job;
   if (!announced) return;
   const { id } = announced;
+  changeUpload(key, { sent: file.size });
+  try {
+    await onDone({ file_id: id, name: file.name, size: file.size, content_type: file.type || null });
+  } catch (error) {
+    return fail(key, job, error);
+  }
   running.delete(key);
   failures.delete(key);
-  changeUpload(key, { state: 'done', sent: file.size });
-  const uploaded = { file_id: id, name: file.name, size: file.size, content_type: file.type || null };
-  void Promise.resolve(onDone(uploaded)).finally(() => forget(server, id));
+  changeUpload(key, { state: 'done' });
+  forget(server, id);
   beginNext();
 }
 

@@ -1,3 +1,4 @@
+import { TRPCClientError } from '@trpc/client';
 import { wireError } from '../../data/wire-error.ts';
 import type { Refusal } from './upload.ts';
 
@@ -10,3 +11,7 @@ export function refusalOf(error: unknown): Refusal | 'lost' {
   const known = details.flatMap(({ rule }) => byRule[rule] ?? []);
   return known[0] ?? 'other';
 }
+
+/** A call that may succeed later, such as when the connection is back. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof TRPCClientError && refusalOf(error) === 'lost';

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
+import { isLost } from '#components/base/files/uploads/refusal-of.ts';
 import { useUpload, useUploadServer } from '#components/base/files/uploads/use-upload.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { film } from '#server/kernel/values/file-places.ts';
@@ -20,6 +21,11 @@ export const filmPlace: FilePlace = {
 
 export const isFilmFile = ({ type }: File): boolean => type.startsWith('video/');
 
+interface Given {
+  file_id: string;
+  note: string | null;
+}
+
 /** Returns a function that uploads films, each of which becomes a version of a card. It goes on when the page is left. */
 export function useNewFilms() {
   const t = useTranslations('files.film');
@@ -30,21 +36,25 @@ export function useNewFilms() {
   const failureText = useFailureText();
   const refresh = useRefreshVersions();
 
-  async function add(card: string, film: File, given: { file_id: string; note: string | null }) {
+  async function make(card: string, film: File, given: Given) {
+    const still = await takeStillOf(film);
+    // The person may have claimed the card meanwhile, or lost it.
+    const now = await client.editCards.get.query({ id: card });
+    const lease = claimTokenOf(now.data, me);
+    return (await client.editVersions.create.mutate({ id: card, still, ...given, ...lease })).data;
+  }
+
+  async function add(card: string, film: File, given: Given) {
     const { name } = film;
     try {
       // The page may have been left after the version was made, and before it was known here.
       const all = await client.editVersions.list.query({ id: card });
       const known = all.data.find(({ file_id }) => file_id === given.file_id);
-      if (known) return finish(known.id, film);
-      const still = await takeStillOf(film);
-      // The person may have claimed the card meanwhile, or lost it.
-      const now = await client.editCards.get.query({ id: card });
-      const lease = claimTokenOf(now.data, me);
-      const made = await client.editVersions.create.mutate({ id: card, still, ...given, ...lease });
-      notifications.show({ role: 'status', message: t('added', { name, number: made.data.number }) });
-      await finish(made.data.id, film);
+      const { id, number } = known ?? (await make(card, film, given));
+      notifications.show({ role: 'status', message: t('added', { name, number }) });
+      await finish(id, film);
     } catch (error) {
+      if (isLost(error)) throw error;
       const message = t('notAdded', { name, reason: failureText(error) });
       notifications.show({ color: 'brick', autoClose: false, message });
     }

@@ -78,7 +78,11 @@ test('an upload continues behind the bytes that have arrived, and ends with the 
   expect((await api('GET', `/files/${id}`)).body.data).toMatchObject({ status: 'uploading', sha256: null });
   const early = await api('POST', '/finance/expenses', { ...expense, receipt_file_id: id });
   expect(early.status, early.text).toBe(400);
-  expect([early.status, early.body.error.details[0].path]).toEqual([400, 'receipt_file_id']);
+  const [{ path, message }] = early.body.error.details;
+  expect([path, message]).toEqual([
+    'receipt_file_id',
+    `the file ${id} was not found: its bytes have not all arrived`,
+  ]);
   expect((await patch(20, pixel.subarray(20))).status).toBe(204);
   expect((await api('GET', `/files/${id}`)).body.data).toMatchObject({
     status: 'ready',

@@ -3,7 +3,8 @@ import { Server } from '@tus/server';
 import type { ServerRequest } from 'srvx';
 import { NodeRequest } from 'srvx/node';
 import { finishIfArrived } from '#server/base/files/finish.ts';
-import { noteFailure } from '#server/base/files/finish-soon.ts';
+import { finishSoon } from '#server/base/files/finish-soon.ts';
+import { t as messages } from '#server/base/files/messages.ts';
 import { openUpload } from '#server/base/files/open-upload.ts';
 import { newCall } from '#server/calls/call.ts';
 import { limitUnauthenticated } from '#server/calls/limits/throttle.ts';
@@ -11,7 +12,7 @@ import { restPrefix } from '#server/calls/operation-meta.ts';
 import { unauthenticated } from '#server/kernel/access/actor.ts';
 import type { App } from '#server/product/app.ts';
 import type { FileRow } from '#server/resources/files/file-rows.ts';
-import { invalidRequest } from '#server/vocabulary/errors.ts';
+import { DomainError, invalidRequest } from '#server/vocabulary/errors.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { verbatim } from '#server/vocabulary/wording/message.ts';
 import type { Handler } from '../handler.ts';
@@ -54,14 +55,19 @@ export function uploadsHandler(app: App): Handler {
     const request = new NodeRequest({ req, res });
     const response = await tus.handleWeb(request);
     if (failures.has(request)) throw refusalOf(failures.get(request));
+    if (method === 'HEAD' && file) await finishLeft(app, file);
     await send(res, response);
-    if (method === 'HEAD' && file) finishLeft(app, file);
   };
 }
 
-/** The client learns at once that all bytes are there; a file that was left unfinished is finished meanwhile. */
-function finishLeft(app: App, file: FileRow): void {
-  finishIfArrived(app, file).catch((error) => noteFailure(app, file, error));
+/**
+ * All bytes of a file may have arrived without anybody having finished it, such as before a process was killed. A client
+ * that reads that they are there uses the file at once, so it is finished before it learns that.
+ */
+async function finishLeft(app: App, file: FileRow): Promise<void> {
+  if (await finishSoon(app, file)) return;
+  const headers = { 'Retry-After': '1', 'Tus-Resumable': '1.0.0' };
+  throw new DomainError('internal_error', messages('beingRead'), { status: 503, headers });
 }
 
 const methodRefused = (method: string) =>
