@@ -30,6 +30,7 @@ export const FilterChips = memo(function FilterChips({
     priority: view.priority && t(`priority.${view.priority}`),
     holder: view.holder && person(view.holder, t('filter.unclaimed')),
     assignee: view.assignee && person(view.assignee, t('filter.unassigned')),
+    person: view.person && person(view.person, t('filter.unassigned')),
     due: view.due && t(`dueChoice.${view.due}`),
     tag: view.tag,
   };

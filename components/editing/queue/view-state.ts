@@ -30,6 +30,7 @@ export const parsers = {
   priority: parseAsStringLiteral(bands).withOptions(step),
   holder: parseAsString.withOptions(step),
   assignee: parseAsString.withOptions(step),
+  person: parseAsString.withOptions(step),
   due: parseAsStringLiteral(dueChoices).withOptions(step),
   tag: parseAsString.withOptions(step),
   lanes: parseAsStringLiteral(laneProperties).withOptions(step),
@@ -48,6 +49,7 @@ export const filterNames = [
   'priority',
   'holder',
   'assignee',
+  'person',
   'due',
   'tag',
 ] as const satisfies readonly (keyof QueueView)[];
@@ -61,6 +63,7 @@ export const nothingWanted = {
   priority: null,
   holder: null,
   assignee: null,
+  person: null,
   due: null,
   tag: null,
 };

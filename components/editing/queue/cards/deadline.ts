@@ -2,7 +2,7 @@ import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-export const dueChoices = ['late', 'today', 'week', 'none'] as const;
+export const dueChoices = ['late', 'today', 'week', 'this_week', 'next_week', 'later', 'none'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
 /** A card with deadlines. They count only while it is open and not on hold. */
@@ -24,6 +24,13 @@ export function isLate(card: Due, now: number): boolean {
 
 const endOfDay = (now: number) => new Date(now).setHours(24, 0, 0, 0);
 
+/** The first moment of the next Monday, or of the one after. */
+function endOfWeek(now: number, further = 0): number {
+  const date = new Date(now);
+  const daysLeft = 7 * (further + 1) - ((date.getDay() + 6) % 7);
+  return date.setHours(24 * daysLeft, 0, 0, 0);
+}
+
 /** How near the deadline of a card is; a late card is late by as many days as have begun since. */
 export function nearnessOf(card: Due, now: number): { is: 'late' | 'today' | 'later'; days: number } {
   const at = Date.parse(deadlineOf(card) ?? '');
@@ -33,12 +40,27 @@ export function nearnessOf(card: Due, now: number): { is: 'late' | 'today' | 'la
 
 export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
   const deadline = deadlineOf(card);
-  if (wanted === 'none') return card.due_at === null;
-  if (wanted === 'late') return isLate(card, now);
+  if (wanted === 'none') return deadline === null;
   if (deadline === null || !mayBeLate(card)) return false;
-  return Date.parse(deadline) < untilOf(wanted, now);
+  const { from, until } = spanOf(wanted, now);
+  const at = Date.parse(deadline);
+  return (from === undefined || at >= from) && (until === undefined || at < until);
 }
 
-/** The end of the time within which cards are due. */
-export const untilOf = (wanted: Exclude<DueChoice, 'none'>, now: number): number =>
-  wanted === 'late' ? now : endOfDay(now) + (wanted === 'week' ? 6 * day : 0);
+/** The time within which cards are due. Late cards are also due today and within a week, but not this week. */
+export function spanOf(wanted: Exclude<DueChoice, 'none'>, now: number): { from?: number; until?: number } {
+  switch (wanted) {
+    case 'late':
+      return { until: now };
+    case 'today':
+      return { until: endOfDay(now) };
+    case 'week':
+      return { until: endOfDay(now) + 6 * day };
+    case 'this_week':
+      return { from: now, until: endOfWeek(now) };
+    case 'next_week':
+      return { from: endOfWeek(now), until: endOfWeek(now, 1) };
+    case 'later':
+      return { from: endOfWeek(now, 1) };
+  }
+}
