@@ -55,19 +55,6 @@ export const filterNames = [
 ] as const satisfies readonly (keyof QueueView)[];
 export type FilterName = (typeof filterNames)[number];
 
-export const nothingWanted = {
-  q: null,
-  project: null,
-  client: null,
-  deliverable: null,
-  priority: null,
-  holder: null,
-  assignee: null,
-  person: null,
-  due: null,
-  tag: null,
-};
-
 export const countFilters = (view: QueueView): number =>
   filterNames.filter((name) => view[name] !== null).length;
 

@@ -5,6 +5,11 @@ const day = 24 * 60 * 60 * 1000;
 export const dueChoices = ['late', 'today', 'week', 'this_week', 'next_week', 'later', 'none'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
+interface Span {
+  from?: number;
+  until?: number;
+}
+
 /** A card with deadlines. They count only while it is open and not on hold. */
 interface Due {
   due_at: string | null;
@@ -48,19 +53,15 @@ export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
 }
 
 /** The time within which cards are due. Late cards are also due today and within a week, but not this week. */
-export function spanOf(wanted: Exclude<DueChoice, 'none'>, now: number): { from?: number; until?: number } {
-  switch (wanted) {
-    case 'late':
-      return { until: now };
-    case 'today':
-      return { until: endOfDay(now) };
-    case 'week':
-      return { until: endOfDay(now) + 6 * day };
-    case 'this_week':
-      return { from: now, until: endOfWeek(now) };
-    case 'next_week':
-      return { from: endOfWeek(now), until: endOfWeek(now, 1) };
-    case 'later':
-      return { from: endOfWeek(now, 1) };
-  }
+export function spanOf(wanted: Exclude<DueChoice, 'none'>, now: number): Span {
+  const [week, next] = [endOfWeek(now), endOfWeek(now, 1)];
+  const spans: Record<typeof wanted, Span> = {
+    late: { until: now },
+    today: { until: endOfDay(now) },
+    week: { until: endOfDay(now) + 6 * day },
+    this_week: { from: now, until: week },
+    next_week: { from: week, until: next },
+    later: { from: next },
+  };
+  return spans[wanted];
 }

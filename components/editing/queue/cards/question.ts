@@ -4,7 +4,7 @@ import type { BoardPart } from '#components/views/board/question.ts';
 import type { ColumnAnswer } from '#components/views/board/records/board-state.ts';
 import { priorityBands } from '#server/areas/editing/cards/card-priority.ts';
 import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
-import { lanesIn, type QueueView } from '../view-state.ts';
+import { filterNames, lanesIn, type QueueView } from '../view-state.ts';
 import { type Card, isOpen, openStatuses } from './card.ts';
 import { spanOf } from './deadline.ts';
 import { matcher } from './matching.ts';
@@ -12,23 +12,11 @@ import { matcher } from './matching.ts';
 /** The filters of the list are also those of its board, which the generated type does not name. */
 type Input = Inputs['editCards']['board'] & Record<string, unknown>;
 
-const filterNames = [
-  'q',
-  'project',
-  'client',
-  'deliverable',
-  'priority',
-  'holder',
-  'assignee',
-  'person',
-  'due',
-  'tag',
-] as const;
-
 /** Views that ask the server for the same cards have the same key. */
 export const questionKey = (view: QueueView): string =>
   JSON.stringify([
-    filterNames.map((name) => view[name] || null),
+    view.q || null,
+    ...filterNames.map((name) => view[name]),
     view.view === 'list' ? [view.status, view.sort] : lanesIn(view),
   ]);
 
