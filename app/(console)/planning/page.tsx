@@ -20,7 +20,7 @@ export default async function PlanningPage(_: { searchParams: Promise<SearchPara
   const { editCards } = await serverCaller();
   const [people, terms] = await Promise.all([loadPeople(), editCards.terms()]);
   return (
-    <Texts of={['planning', 'board', 'boardView', 'reviewLinks']}>
+    <Texts of={['planning', 'periods', 'board', 'boardView', 'reviewLinks']}>
       <PlanningScreen people={people} terms={terms} />
     </Texts>
   );

@@ -48,7 +48,7 @@ async function LoadedReport({ searchParams }: Props) {
   const input = toInput(createLoader(reportParsers)(await searchParams));
   const report = await readReport(input);
   return (
-    <Texts of={['reports']}>
+    <Texts of={['reports', 'periods']}>
       <Prefetched
         fill={({ queryClient, trpc }) => {
           if (report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);

@@ -9,11 +9,11 @@ import { ProposedChange } from './proposed-change.tsx';
 import classes from './suggestions.module.css';
 import type { Proposed } from './suggestions.ts';
 
-/** The confidence of a suggestion, the amount at stake and the minutes it would save. */
+/** The confidence of a suggestion and the amount at stake. The minutes are left out, because they are those of its kind. */
 function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>) {
   const t = useTranslations('suggestions');
   const format = useFormatter();
-  const { amount = null, currency = null, minutes = 0 } = impact ?? {};
+  const { amount = null, currency = null } = impact ?? {};
   const money =
     amount === null
       ? undefined
@@ -22,7 +22,6 @@ function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>)
     <p className={classes.weight}>
       <span>{t('confidence', { share: format.number(confidence, { style: 'percent' }) })}</span>
       {money !== undefined && <span>{t('amount', { amount: money })}</span>}
-      {minutes > 0 && <span>{t('minutes', { minutes })}</span>}
     </p>
   );
 }

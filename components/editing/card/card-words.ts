@@ -70,6 +70,10 @@ const moreOfCard = [
   'delivered_at',
   'cancelled_at',
   'held_since',
+  // Parts of a target.
+  'duration_s',
+  'aspect',
+  'resolution',
   // Usual parts of a brief, whose other parts have the names that people gave them.
   'message',
   'audience',

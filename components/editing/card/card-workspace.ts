@@ -13,7 +13,19 @@ import type { Holding } from './use-card-claim.ts';
 export type OpenDialog =
   | { kind: 'step'; to: CardStatus }
   | { kind: 'code'; name: string; input: Given }
-  | { kind: 'version' | 'edit' | 'release' | 'takeOver' | 'link' | 'handOver' | 'notify' | 'help' | 'ai' };
+  | {
+      kind:
+        | 'version'
+        | 'edit'
+        | 'release'
+        | 'takeOver'
+        | 'link'
+        | 'handOver'
+        | 'notify'
+        | 'template'
+        | 'help'
+        | 'ai';
+    };
 
 /** The data and actions that all parts of the card's page share. */
 export interface CardWorkspace {

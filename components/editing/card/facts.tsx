@@ -47,8 +47,8 @@ export function Facts() {
       <Fact name="revision_round">{card.revision_round}</Fact>
       <Fact name="worked_minutes">
         {card.estimate_minutes === null
-          ? t('minutes', { count: card.worked_minutes })
-          : t('ofMinutes', { count: card.worked_minutes, estimate: card.estimate_minutes })}
+          ? format.number(card.worked_minutes)
+          : t('workedOf', { count: card.worked_minutes, estimate: card.estimate_minutes })}
       </Fact>
     </dl>
   );

@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import { Due } from '../queue/face/due.tsx';
 import { useCardWorkspace } from './card-workspace.ts';
 import classes from './head.module.css';
 import { HolderOfCard } from './holder-of-card.tsx';
@@ -44,6 +45,9 @@ export function Head() {
       </div>
       <span className={classes.status} data-status={card.status} role="status">
         {words.value('edit_card', 'status', card.status)}
+      </span>
+      <span className={classes.due}>
+        <Due card={card} />
       </span>
       <VersionChoice />
       <span className={classes.room} />

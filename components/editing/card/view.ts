@@ -8,12 +8,14 @@ export type Section = (typeof sections)[number];
 export const tabs = ['cut', 'brief', 'details', ...sections] as const;
 export type Tab = (typeof tabs)[number];
 
+export const commentFilters = ['all', 'open', 'drawn'] as const;
+
 const parsers = {
   tab: parseAsStringLiteral(tabs).withDefault('cut').withOptions({ history: 'push' }),
   /** The number of the version; without it the newest is shown. */
   v: parseAsInteger.withOptions({ history: 'push' }),
   compare: parseAsStringLiteral(['side', 'wipe'] as const),
-  comments: parseAsStringLiteral(['open', 'all'] as const).withDefault('all'),
+  comments: parseAsStringLiteral(commentFilters).withDefault('all'),
 };
 
 /** The shown version and filter are stored in the address, so that a cut can be sent to a colleague. */

@@ -6,8 +6,10 @@ import { memo } from 'react';
 import { useRecordName } from './dialogs/record-name.ts';
 import classes from './queue.module.css';
 import type { SetQueueView } from './view.ts';
-import { type FilterName, filterNames, nothingWanted, type QueueView } from './view-state.ts';
+import { type FilterName, filterNames, type QueueView } from './view-state.ts';
 import { useWorkspace } from './workspace.ts';
+
+const nothingWanted = { q: null, ...Object.fromEntries(filterNames.map((name) => [name, null])) };
 
 /** The active filters, each with a button to remove it. */
 export const FilterChips = memo(function FilterChips({
@@ -30,6 +32,7 @@ export const FilterChips = memo(function FilterChips({
     priority: view.priority && t(`priority.${view.priority}`),
     holder: view.holder && person(view.holder, t('filter.unclaimed')),
     assignee: view.assignee && person(view.assignee, t('filter.unassigned')),
+    person: view.person && person(view.person, t('filter.unassigned')),
     due: view.due && t(`dueChoice.${view.due}`),
     tag: view.tag,
   };

@@ -51,6 +51,12 @@ function PeopleFilters({ view, setView }: Props) {
         data={personChoices(t('filter.unassigned'))}
         onChange={(assignee) => setView({ assignee })}
       />
+      <FilterSelect
+        label={t('filter.person')}
+        value={view.person}
+        data={personChoices(t('filter.unassigned'))}
+        onChange={(person) => setView({ person })}
+      />
     </>
   );
 }

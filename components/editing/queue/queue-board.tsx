@@ -4,14 +4,11 @@ import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { Board } from '#components/views/board/board.tsx';
 import { BoardSkeleton } from '#components/views/board/board-skeleton.tsx';
 import type { useDragging } from '#components/views/board/hand/dragging.ts';
 import { sumsText } from '#components/views/board/kind/sums-text.ts';
-import { LaneBoard } from '#components/views/board/lanes/lazy-lane-board.tsx';
 import type { KeptDensity } from '#components/views/board/look/density.ts';
-import { RecordList } from '#components/views/board/record-list.tsx';
 import type { Figures } from '#components/views/board/records/board-state.ts';
 import { noValue } from '#components/views/board/records/board-state.ts';
 import { SkipToCards } from '#components/views/board/skip-to-cards.tsx';
@@ -19,8 +16,6 @@ import { useRecordGrid } from '#components/views/board/use-record-grid.ts';
 import type { useSelection } from '#components/views/board/use-selection.ts';
 import { cardTones } from '#server/areas/editing/cards/card-steps.ts';
 import { type CardStatus, columns, openStatuses } from './cards/card.ts';
-import cardClasses from './face/card.module.css';
-import { useLanes } from './lanes/use-lanes.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { QueueCards } from './use-queue-cards.ts';
 import { useTotal } from './use-total.ts';
@@ -31,6 +26,12 @@ import { type Terms, useWorkspace } from './workspace.ts';
 const FilterChips = dynamic(() =>
   loadPart(() => import('./filter-chips.tsx')).then((all) => all.FilterChips),
 );
+
+const QueueLanes = dynamic(
+  () => loadPart(() => import('./lanes/queue-lanes.tsx')).then((all) => all.QueueLanes),
+  { loading: () => <BoardSkeleton columns={openStatuses.length} height={96} /> },
+);
+const QueueList = dynamic(() => loadPart(() => import('./queue-list.tsx')).then((all) => all.QueueList));
 
 interface Props {
   view: QueueView;
@@ -78,7 +79,6 @@ function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView' | 'd
     [t, limits],
   );
   const moreOfList = useCallback(() => more(noValue), [more]);
-  const lanes = useLanes(cards.lanes, cards.laneValues);
   if (view.view === 'board') {
     const shown = {
       place: 'editing-queue',
@@ -97,17 +97,17 @@ function ShownCards({ view, cards, selection, drag }: Omit<Props, 'setView' | 'd
       onChoose: selection.choose,
       onChooseAll: selection.chooseAll,
     };
-    return cards.lanes ? <LaneBoard {...shown} by={cards.lanes} lanes={lanes} /> : <Board {...shown} />;
+    return cards.lanes ? (
+      <QueueLanes {...shown} by={cards.lanes} values={cards.laneValues} />
+    ) : (
+      <Board {...shown} />
+    );
   }
-  if (cards.shown.length === 0) return <Notice title={t('nothingFound')} about={t('nothingFoundAbout')} />;
   return (
-    <RecordList
-      label={t('layouts.list')}
-      records={cards.shown}
-      chosen={selection.chosen}
+    <QueueList
+      cards={cards.shown}
+      selection={selection}
       Grid={Grid}
-      className={cardClasses.list ?? ''}
-      onChoose={selection.choose}
       onMore={hasMore(noValue) ? moreOfList : undefined}
     />
   );

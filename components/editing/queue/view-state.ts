@@ -30,6 +30,7 @@ export const parsers = {
   priority: parseAsStringLiteral(bands).withOptions(step),
   holder: parseAsString.withOptions(step),
   assignee: parseAsString.withOptions(step),
+  person: parseAsString.withOptions(step),
   due: parseAsStringLiteral(dueChoices).withOptions(step),
   tag: parseAsString.withOptions(step),
   lanes: parseAsStringLiteral(laneProperties).withOptions(step),
@@ -48,22 +49,11 @@ export const filterNames = [
   'priority',
   'holder',
   'assignee',
+  'person',
   'due',
   'tag',
 ] as const satisfies readonly (keyof QueueView)[];
 export type FilterName = (typeof filterNames)[number];
-
-export const nothingWanted = {
-  q: null,
-  project: null,
-  client: null,
-  deliverable: null,
-  priority: null,
-  holder: null,
-  assignee: null,
-  due: null,
-  tag: null,
-};
 
 export const countFilters = (view: QueueView): number =>
   filterNames.filter((name) => view[name] !== null).length;

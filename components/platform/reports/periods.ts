@@ -4,18 +4,30 @@ export const localDay = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-export const presets = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
-export type Preset = (typeof presets)[number];
+export type Preset =
+  | 'thisWeek'
+  | 'lastWeek'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisQuarter'
+  | 'thisYear'
+  | 'lastYear';
 
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
-/** The first and the last day of a named period. */
+/** The first and the last day of a named period; one that goes on ends today. */
 export function periodOf(preset: Preset, today: string): { from: string; to: string } {
-  const [year = 1970, nth = 1] = today.split('-').map(Number);
+  const [year = 1970, nth = 1, date = 1] = today.split('-').map(Number);
   const month = nth - 1;
   const quarter = month - (month % 3);
+  // A week begins on Monday.
+  const monday = date - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7);
   switch (preset) {
+    case 'thisWeek':
+      return { from: day(year, month, monday), to: today };
+    case 'lastWeek':
+      return { from: day(year, month, monday - 7), to: day(year, month, monday - 1) };
     case 'thisMonth':
       return { from: day(year, month, 1), to: today };
     case 'lastMonth':

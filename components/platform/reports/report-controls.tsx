@@ -2,13 +2,14 @@
 
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { DayFilter } from '#components/base/ui/inputs/day-filter.tsx';
 import { compares, groupsOf, type Report, reportKinds, reportTypes } from './kinds.ts';
 import { useColumnName, useGroupName } from './names.ts';
-import { localDay, periodOf, presets } from './periods.ts';
+import { PeriodFields } from './period-fields.tsx';
 import classes from './reports.module.css';
 import { useReportView } from './use-report.ts';
 import { columnOf, groupOf } from './view.ts';
+
+const presets = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
 
 /** The choices of a report: type, period, grouping, compared period and charted column. */
 export function ReportControls({
@@ -21,10 +22,16 @@ export function ReportControls({
   currency: string | undefined;
 }) {
   const t = useTranslations('reports');
+  const [view, setView] = useReportView();
   return (
     <search className={classes.controls} aria-label={t('controls')}>
       <TypeControl />
-      <PeriodControls report={report} />
+      <PeriodFields
+        presets={presets}
+        from={view.from ?? report?.from ?? ''}
+        to={view.to ?? report?.to ?? ''}
+        onChange={(period) => void setView(period)}
+      />
       <GroupControl />
       <CompareControl />
       <ColumnControl />
@@ -48,40 +55,6 @@ function TypeControl() {
         if (type) void setView({ type, group: null, column: null, filter: null });
       }}
     />
-  );
-}
-
-/** A usual period, or any other by its first and last day. */
-function PeriodControls({ report }: { report: Report | undefined }) {
-  const t = useTranslations('reports');
-  const [view, setView] = useReportView();
-  const dates = { from: view.from ?? report?.from ?? '', to: view.to ?? report?.to ?? '' };
-  return (
-    <>
-      <Select
-        className={classes.control}
-        label={t('period')}
-        placeholder={t('choosePeriod')}
-        data={presets.map((value) => ({ value, label: t(`periods.${value}`) }))}
-        value={null}
-        onChange={(value) => {
-          const preset = presets.find((one) => one === value);
-          if (preset) void setView(periodOf(preset, localDay()));
-        }}
-      />
-      <DayFilter
-        className={classes.date}
-        label={t('from')}
-        value={dates.from}
-        onChange={(day) => setView({ from: day || null })}
-      />
-      <DayFilter
-        className={classes.date}
-        label={t('to')}
-        value={dates.to}
-        onChange={(day) => setView({ to: day || null })}
-      />
-    </>
   );
 }
 

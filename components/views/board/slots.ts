@@ -30,6 +30,8 @@ export interface BoardSlots {
   emptyText?: string;
   /** A control in the head of a column, such as the one for a new record. */
   ColumnTool?: ComponentType<{ column: string; name: string }>;
+  /** Shown below the records of a cell that has further ones, if these are not loaded. Its height is `restHeight`. */
+  Rest?: ComponentType<{ cell: string; count: number }>;
   /** Opens a record that was tapped. */
   open(id: string): void;
 }

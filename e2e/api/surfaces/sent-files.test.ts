@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { newCall } from '#server/calls/call.ts';
 import { callerOf } from '#server/surfaces/http/bearer.ts';
 import { sendFile } from '#server/surfaces/http/contents/file.ts';
-import type { FileParts } from '#server/vocabulary/files.ts';
+import type { FileParts, FileReply } from '#server/vocabulary/files.ts';
 import { call, newTenant, sharedServer, type Tenant } from '../../support/test-server.ts';
 
 const server = await sharedServer();
@@ -15,24 +17,32 @@ beforeAll(async () => {
 });
 afterEach(() => sender?.close());
 
-/** Starts another HTTP server of the same app that answers every authorized call with these parts. */
-async function sendingParts(parts: FileParts): Promise<{ url: string; refused: unknown[] }> {
+const sendingParts = (parts: FileParts) => sending(parts, () => {});
+
+/** Starts another HTTP server of the same app that answers every authorized call with this content. */
+async function sending(
+  content: FileReply['content'],
+  beforehand: (res: ServerResponse) => unknown,
+): Promise<{ url: string; refused: unknown[]; sent: number[] }> {
   const refused: unknown[] = [];
+  const sent: number[] = [];
   sender = createServer(async (req, res) => {
     const { app } = server;
     const authenticate = () => callerOf(app.tokens, req, '127.0.0.1');
     const one = newCall({ now: app.now(), target: '', authenticate });
     const actor = await authenticate();
     if (actor.type !== 'unauthenticated') one.actor = actor;
-    const file = { name: 'a.bin', media: 'application/octet-stream', content: parts };
+    const file = { name: 'a.bin', media: 'application/octet-stream', content };
+    await beforehand(res);
     await sendFile(app, { req, res, call: one }, file).catch((error) => {
       refused.push(error);
       if (!res.headersSent) res.writeHead(418).end();
     });
+    sent.push(res.statusCode);
   });
   await new Promise<void>((resolve) => sender?.listen(0, '127.0.0.1', resolve));
   const { port } = sender.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, refused };
+  return { url: `http://127.0.0.1:${port}/`, refused, sent };
 }
 
 const asked = (url: string, token: string, signal: AbortSignal | null = null) =>
@@ -64,6 +74,23 @@ test('a file that fails before its first part is refused, and one that fails lat
   const reading = asked(late.url, tenant.tokens.viewer).then((reply) => reply.text());
   await expect(reading).rejects.toThrow();
   await expect.poll(() => late.refused).toHaveLength(1);
+});
+
+test('a player that leaves before the first byte of a stored file causes no failure', async () => {
+  const leave = new AbortController();
+  const film = Buffer.from('a film');
+  const read = () => Readable.from([film]);
+  const { url, refused, sent } = await sending(
+    { size: film.length, tag: '"film"', isShown: true, read },
+    async (res) => {
+      const isGone = once(res, 'close');
+      leave.abort();
+      await isGone;
+    },
+  );
+  await expect(asked(url, tenant.tokens.viewer, leave.signal)).rejects.toThrow();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(refused).toEqual([]);
 });
 
 /** Continues until the signal reports that the reader may no longer read or has left. */

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { dragByFinger } from '../../support/console/finger.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cardIn, column, newProgram, opened } from '../../support/console/queue-cards.ts';
 
@@ -19,10 +20,6 @@ async function threeDeals(program: Program) {
 }
 
 const heading = (page: Page, name: string) => column(page, name).getByRole('banner').or(column(page, name));
-const middleOf = async (of: Locator) => {
-  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 test('deals are moved by mouse and keys, a loss asks for its reason, and every move is undone or counted', async ({
   page,
@@ -133,19 +130,11 @@ test.describe('on a telephone', () => {
     const handle = cardIn(page, 'Prospecting', 'Company portrait').getByRole('button', {
       name: 'Move Company portrait',
     });
-    const [from, to] = [await middleOf(handle), await middleOf(target)];
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [from]);
-    for (let step = 1; step <= 8; step++)
-      await touch('touchMove', [
-        { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
-      ]);
-    // The column under the finger is shown while the deal is dragged.
-    await expect(page.getByText('1 card', { exact: true }).first()).toBeVisible();
-    await expect(column(page, 'Qualified')).toBeVisible();
-    await touch('touchEnd', []);
+    const to = await dragByFinger(page, handle, target, async () => {
+      // The column under the finger is shown while the deal is dragged.
+      await expect(page.getByText('1 card', { exact: true }).first()).toBeVisible();
+      await expect(column(page, 'Qualified')).toBeVisible();
+    });
     // A tap right after the drop is not taken for the end of a fling.
     await page.touchscreen.tap(to.x, to.y);
     await expect(target).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,6 @@
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
-import { newIntegrator } from '../../support/console/integrator.ts';
 import { opened } from '../../support/console/queue-cards.ts';
-import { status } from '../../support/console/studio.ts';
+import { newStudio, status } from '../../support/console/studio.ts';
 import { h264, renderedFilm } from '../../support/files/rendered-films.ts';
 
 test('a card is claimed, cut and sent to review with the keyboard alone, in few presses', async ({
@@ -9,12 +8,8 @@ test('a card is claimed, cut and sent to review with the keyboard alone, in few 
   testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
+  const studio = await newStudio(testData, baseURL);
+  const { id } = studio;
   await signIn(page, await testData.person('member', studio.organization), '/queue');
   await opened(page);
   let presses = 0;

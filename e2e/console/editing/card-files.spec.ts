@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newFilm, serveFilm } from '../../support/console/film.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
-import { newIntegrator } from '../../support/console/integrator.ts';
+import { newStudio } from '../../support/console/studio.ts';
 
 async function saved(page: Page, choose: () => Promise<void>): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
@@ -16,12 +16,8 @@ test('an editor saves comments as markers and subtitles as files, under the code
   testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id, code } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
+  const studio = await newStudio(testData, baseURL);
+  const { id, code } = studio;
   await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
   const url = 'https://media.example.com/cut-1.webm';
   await studio.post(`/edicion/videos/${id}/versions`, { url, fps: 25, duration_ms: 10_000 });

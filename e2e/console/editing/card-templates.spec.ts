@@ -59,3 +59,18 @@ test('a card is stored as a template, of which cards are made in a column and wi
       ...{ brief: { message: 'What happened this week', music: 'lively' }, target: { aspect: '9:16' } },
     });
 });
+
+test('a card is stored as a template from the menu of its own page', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('member');
+  const program = await newProgram(testData, person.organization, baseURL);
+  const { id, code } = await program.ready('Trade fair film', { estimate_minutes: 120 });
+  await signIn(page, person, `/queue/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  const dialog = page.getByRole('dialog', { name: `Save ${code} as a template` });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Trade fair film');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('The template “Trade fair film” was saved.')).toBeVisible();
+  const [template] = await program.call('GET', '/edicion/card-templates');
+  expect(template).toMatchObject({ name: 'Trade fair film', estimate_minutes: 120 });
+});

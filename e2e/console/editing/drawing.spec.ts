@@ -79,6 +79,14 @@ test('a drawing is made with the mouse and with keys alone, sent with its commen
   await step(page, 'With a drawing').click();
   await expect(timecode(page)).toHaveText('00:00:00:01');
   await expect(drawn).toBeVisible();
+
+  // The comments can be filtered by drawings, and the choice is part of the address.
+  await studio.post(`/edicion/videos/${studio.id}/comments`, { body: 'The sound is fine' });
+  await expect(comment(page, 'The sound is fine')).toBeVisible();
+  await page.getByText('Drawings', { exact: true }).click();
+  await expect(comment(page, 'The sound is fine')).toBeHidden();
+  await expect(comment(page, 'The logo is too small')).toBeVisible();
+  await expect(page).toHaveURL(/comments=drawn/);
 });
 
 test.describe('on a telephone', () => {

@@ -8,6 +8,7 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { holdParts } from '../../support/console/held-parts.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 import { opened } from '../../support/console/queue-cards.ts';
+import { newStudio, openClaimed } from '../../support/console/studio.ts';
 import { h264, renderedFilm, withPadding } from '../../support/files/rendered-films.ts';
 
 const part = 8 * 2 ** 20;
@@ -69,16 +70,13 @@ test('a film that the browser did not keep is chosen again where its upload is s
   testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const card = { title: 'Opening film', brief: { message: 'Who we are' }, status: 'ready' };
-  const { id } = await studio.post('/edicion/videos', card);
+  const studio = await newStudio(testData, baseURL);
   const folder = await mkdtemp(path.join(tmpdir(), 'films-'));
   try {
     const [cut, other] = ['cut.mp4', 'other.mp4'].map((name) => path.join(folder, name));
     await writeFile(cut ?? '', await film());
     await writeFile(other ?? '', 'another film');
-    await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
-    await page.getByRole('button', { name: 'Claim', exact: true }).click();
+    await openClaimed(page, testData, studio);
     const parts = await holdParts(page);
     await page.getByRole('button', { name: 'Add version' }).click();
     await page

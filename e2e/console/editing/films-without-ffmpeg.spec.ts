@@ -3,7 +3,7 @@ import { Database } from '#db/lanes/client.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { dropFiles } from '../../support/console/dropped-files.ts';
 import { expect, signInByForm, TestData, test } from '../../support/console/fixtures.ts';
-import { newIntegrator } from '../../support/console/integrator.ts';
+import { newStudio, openClaimed } from '../../support/console/studio.ts';
 import { emptyDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { h264, hevc, renderedFilm, stereo } from '../../support/files/rendered-films.ts';
 import { type ServerProcess, startProcess } from '../../support/process/server-process.ts';
@@ -36,15 +36,9 @@ const newPage = async (browser: Browser) => (await browser.newContext({ baseURL:
 
 /** Opens a card that the person has claimed, and drops a film on it. */
 async function dropFilm(page: Page, name: string, type: string, film: Buffer) {
-  const studio = await newIntegrator(testData, server.url);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
-  await signInByForm(page, await testData.person('member', studio.organization), `/queue/${id}`);
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(page.getByText('In progress').first()).toBeVisible();
+  const studio = await newStudio(testData, server.url);
+  const { id } = studio;
+  await openClaimed(page, testData, studio, signInByForm);
   await dropFiles(page.locator('main'), [{ name, type, base64: film.toString('base64') }]);
   await expect(page.getByRole('status').filter({ hasText: `${name} is version 1` })).toBeVisible();
   return async () => {

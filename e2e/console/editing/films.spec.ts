@@ -4,6 +4,7 @@ import { newFilm } from '../../support/console/film.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { newIntegrator } from '../../support/console/integrator.ts';
 import { opened } from '../../support/console/queue-cards.ts';
+import { newStudio, openClaimed } from '../../support/console/studio.ts';
 import { hevc, renderedFilm, stereo } from '../../support/files/rendered-films.ts';
 
 test('a film that is dropped on its card becomes a version, is played, and a guest plays it too', async ({
@@ -11,15 +12,9 @@ test('a film that is dropped on its card becomes a version, is played, and a gue
   testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
-  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(page.getByText('In progress').first()).toBeVisible();
+  const studio = await newStudio(testData, baseURL);
+  const { id } = studio;
+  await openClaimed(page, testData, studio);
   const film = (await newFilm(page)).toString('base64');
 
   // One drop: nothing is typed, and nothing is pasted.
@@ -73,14 +68,8 @@ test('films that are dropped on the backlog become cards with the film as their 
 });
 
 test('a broken film says why, and another one can be chosen', async ({ page, testData, baseURL }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
-  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  const studio = await newStudio(testData, baseURL);
+  await openClaimed(page, testData, studio);
   const film = await newFilm(page);
   await page.getByRole('button', { name: 'Add version' }).click();
   const cutOff = film.subarray(0, film.length * 0.6).toString('base64');
@@ -96,15 +85,9 @@ test('a film in HEVC is played as a copy, with its frames and its sound on the t
   testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
-  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(page.getByText('In progress').first()).toBeVisible();
+  const studio = await newStudio(testData, baseURL);
+  const { id } = studio;
+  await openClaimed(page, testData, studio);
   const film = await renderedFilm({ video: hevc, sound: stereo, seconds: 4 });
   await dropFiles(page.locator('main'), [
     { name: 'cut.mp4', type: 'video/mp4', base64: film.toString('base64') },

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { dropFiles } from '../../support/console/dropped-files.ts';
 import { newFilm } from '../../support/console/film.ts';
-import { expect, signIn, test } from '../../support/console/fixtures.ts';
-import { newIntegrator } from '../../support/console/integrator.ts';
+import { expect, test } from '../../support/console/fixtures.ts';
+import { newStudio, openClaimed } from '../../support/console/studio.ts';
 
 test('an approved film is handed over by a link, and a guest downloads it whole', async ({
   page,
@@ -12,15 +12,9 @@ test('an approved film is handed over by a link, and a guest downloads it whole'
   testData,
   baseURL,
 }) => {
-  const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
-    title: 'Opening film',
-    brief: { message: 'Who we are' },
-    status: 'ready',
-  });
-  await signIn(page, await testData.person('member', studio.organization), `/queue/${id}`);
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(page.getByText('In progress').first()).toBeVisible();
+  const studio = await newStudio(testData, baseURL);
+  const { id } = studio;
+  await openClaimed(page, testData, studio);
   const film = await newFilm(page);
   const dropped = { name: 'final.webm', type: 'video/webm', base64: film.toString('base64') };
   await dropFiles(page.locator('main'), [dropped]);

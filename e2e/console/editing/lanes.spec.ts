@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { dragByFinger } from '../../support/console/finger.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { newProgram, opened } from '../../support/console/queue-cards.ts';
 
@@ -12,11 +13,6 @@ const cardIn = (page: Page, name: string, title: string): Locator =>
 
 const me = 'Ana Prado';
 const colleague = 'Bea Soto';
-
-const middleOf = async (of: Locator) => {
-  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 test('cards are moved between the lanes of people by mouse and keys with one call, undone, and refused with reasons', async ({
   page,
@@ -63,6 +59,14 @@ test('cards are moved between the lanes of people by mouse and keys with one cal
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cardIn(page, theirReady, 'Opening film')).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection' }).click();
+
+  // A card that is dropped on the name of a lane keeps its column.
+  writes.length = 0;
+  await cardIn(page, theirReady, 'Second film').dragTo(lane(page, me).getByRole('heading'));
+  await expect(cardIn(page, myReady, 'Second film')).toBeVisible();
+  await expect.poll(() => writes.length).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(page, theirReady, 'Second film')).toBeVisible();
 
   // Another status and another person are one write, and one step back.
   writes.length = 0;
@@ -191,16 +195,7 @@ test.describe('on a telephone', () => {
       name: /^Move V-/,
     });
     const target = lane(page, me).getByRole('heading');
-    const [from, to] = [await middleOf(handle), await middleOf(target)];
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    await touch('touchStart', [from]);
-    for (let step = 1; step <= 8; step++)
-      await touch('touchMove', [
-        { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
-      ]);
-    await touch('touchEnd', []);
+    await dragByFinger(page, handle, target);
     await expect(cardIn(page, `${me}, Ready`, 'Opening film')).toBeVisible();
     await expect(page.getByText(/was assigned/)).toBeVisible();
     await page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: 'Ready 2' }).tap();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { dragByFinger } from '../../support/console/finger.ts';
 import { expect, type Organization, signIn, type TestData, test } from '../../support/console/fixtures.ts';
-import { newProgram, opened } from '../../support/console/queue-cards.ts';
+import { column, manyCards, newProgram, opened } from '../../support/console/queue-cards.ts';
 
 const lane = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) });
@@ -64,6 +65,51 @@ test('a manager gives cards to other people by mouse and by keys, sees their wor
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(cardIn(page, `${colleague}, Late`, 'Third film')).toBeVisible();
+});
+
+test('a cell shows its first cards with their status, and the queue has all of them', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const person = await testData.person('manager');
+  // A quarter of these cards is on hold, a quarter in the backlog, and the others are ready.
+  await manyCards(testData.db, person.organization, 130);
+  // A program is nobody for whom cards are planned.
+  const program = await newProgram(testData, person.organization, baseURL);
+  await program.claim((await program.ready('Held film')).id);
+  await signIn(page, person, '/planning');
+  await opened(page);
+  await expect(cardIn(page, 'Unassigned, No deadline', 'Film 99')).toContainText('On hold');
+  await page.getByRole('link', { name: 'and 31 more' }).click();
+  await expect(page).toHaveURL(/\/queue\?person=nobody&due=none$/);
+  const filters = page.getByRole('list', { name: 'Active filters' });
+  await expect(filters).toContainText('Assigned to or held by: Nobody');
+  await expect(filters).toContainText('Deadline: No deadline');
+  await expect(page.getByText('131 cards', { exact: true })).toBeVisible();
+  await expect(column(page, 'In progress').getByRole('row', { name: /Held film/ })).toBeVisible();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger drags a card to the name of the person to whom it is given', async ({
+    page,
+    testData,
+    baseURL,
+  }) => {
+    const person = await testData.person('manager');
+    const program = await newProgram(testData, person.organization, baseURL);
+    await program.ready('Opening film');
+    await signIn(page, person, '/planning');
+    await opened(page);
+    const card = cardIn(page, 'Unassigned, No deadline', 'Opening film');
+    const handle = card.getByRole('button', { name: /^Move V-/ });
+    await dragByFinger(page, handle, lane(page, me).getByRole('heading'));
+    await expect(cardIn(page, `${me}, No deadline`, 'Opening film')).toBeVisible();
+    await expect(page.getByText(/was assigned/)).toBeVisible();
+  });
 });
 
 test('the timesheet is shown by person and project, opens its cards and is downloaded as CSV', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dragByFinger } from '../../support/console/finger.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cardIn, newProgram, opened } from '../../support/console/queue-cards.ts';
 
@@ -57,21 +58,9 @@ test('on a touch screen, a card is dragged by its handle to another column', asy
   const target = page
     .getByRole('navigation', { name: 'Columns' })
     .getByRole('button', { name: 'In progress 0' });
-  const middleOf = async (of: Locator) => {
-    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const [from, to] = [await middleOf(handle), await middleOf(target)];
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 8; step++)
-    await touch('touchMove', [
-      { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
-    ]);
-  await expect(page.getByText('1 card', { exact: true }).first()).toBeVisible();
-  await touch('touchEnd', []);
+  await dragByFinger(page, handle, target, async () => {
+    await expect(page.getByText('1 card', { exact: true }).first()).toBeVisible();
+  });
   await target.or(page.getByRole('button', { name: 'In progress 1' })).tap();
   await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
 });

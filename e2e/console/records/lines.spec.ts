@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { middleOf } from '../../support/console/finger.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cellIn, countedKeys, paste } from '../../support/console/grid-cells.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
@@ -51,11 +52,6 @@ const threeLines = ['Film', 'Cut', 'Mix'].map((description, at) => ({
 
 const handleOf = (grid: Locator, number: number) =>
   grid.getByRole('rowheader', { name: String(number), exact: true }).locator('[data-handle]');
-
-const middleOf = async (of: Locator) => {
-  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 /** The milliseconds from a key to the painted total. */
 const paintMs = (page: Page, key: string) =>

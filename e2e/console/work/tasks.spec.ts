@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, weekOf } from '#components/views/calendar/days.ts';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { dragByFinger } from '../../support/console/finger.ts';
 import { expect, signIn, type TestData, test } from '../../support/console/fixtures.ts';
 import { cardIn, column, newProgram, opened } from '../../support/console/queue-cards.ts';
 
@@ -24,11 +25,6 @@ async function planner(testData: TestData, baseURL = '') {
     program.call('POST', '/tasks', { title, assignee_id: me, ...more });
   return { person, program, make };
 }
-
-const middleOf = async (of: Locator) => {
-  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 /** Counts the clicks of a job, because its promise is how few it needs. */
 function counting(page: Page) {
@@ -258,18 +254,10 @@ test.describe('on a telephone', () => {
     const handle = taskIn(page, first, 'Book the studio').getByRole('button', {
       name: 'Move Book the studio',
     });
-    const [from, to] = [await middleOf(handle), await middleOf(target)];
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [from]);
-    for (let step = 1; step <= 8; step++)
-      await touch('touchMove', [
-        { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
-      ]);
-    // The day under the finger is shown while the task is dragged.
-    await expect(day(page, third)).toBeVisible();
-    await touch('touchEnd', []);
+    await dragByFinger(page, handle, target, async () => {
+      // The day under the finger is shown while the task is dragged.
+      await expect(day(page, third)).toBeVisible();
+    });
     await expect(target).toContainText('1');
     await expect(day(page, first)).toBeVisible();
     await target.tap();

@@ -8,7 +8,7 @@ export const address = (nth: number) => `https://media.example.com/cut-${nth}.we
 /** Creates a studio with one card that waits to be cut. */
 export async function newStudio(testData: TestData, baseURL: string | undefined) {
   const studio = await newIntegrator(testData, baseURL);
-  const { id } = await studio.post('/edicion/videos', {
+  const { id, code } = await studio.post('/edicion/videos', {
     title: 'Opening film',
     brief: { message: 'Who we are' },
     status: 'ready',
@@ -17,7 +17,19 @@ export async function newStudio(testData: TestData, baseURL: string | undefined)
     await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
     return studio.post(`/edicion/videos/${id}/versions`, { url: address(nth), fps: 25, duration_ms: 10_000 });
   };
-  return { ...studio, id, path: `/queue/${id}`, cut };
+  return { ...studio, id, code, path: `/queue/${id}`, cut };
+}
+
+/** Opens the card of the studio as an editor, and claims it. */
+export async function openClaimed(
+  page: Page,
+  testData: TestData,
+  { organization, path }: Awaited<ReturnType<typeof newStudio>>,
+  enter = signIn,
+): Promise<void> {
+  await enter(page, await testData.person('member', organization), path);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(page.getByText('In progress').first()).toBeVisible();
 }
 
 export async function newScreen(

@@ -59,6 +59,7 @@ import jobs from './en/platform/jobs.json' with { type: 'json' };
 import members from './en/platform/members.json' with { type: 'json' };
 import modules from './en/platform/modules.json' with { type: 'json' };
 import notifications from './en/platform/notifications.json' with { type: 'json' };
+import periods from './en/platform/periods.json' with { type: 'json' };
 import preview from './en/platform/preview.json' with { type: 'json' };
 import quiet from './en/platform/quiet.json' with { type: 'json' };
 import recovery from './en/platform/recovery.json' with { type: 'json' };
@@ -110,6 +111,7 @@ export default {
   approvals,
   tokens,
   tokenForm,
+  periods,
   preview,
   issued,
   rotate,

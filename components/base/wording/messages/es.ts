@@ -59,6 +59,7 @@ import jobs from './es/platform/jobs.json' with { type: 'json' };
 import members from './es/platform/members.json' with { type: 'json' };
 import modules from './es/platform/modules.json' with { type: 'json' };
 import notifications from './es/platform/notifications.json' with { type: 'json' };
+import periods from './es/platform/periods.json' with { type: 'json' };
 import preview from './es/platform/preview.json' with { type: 'json' };
 import quiet from './es/platform/quiet.json' with { type: 'json' };
 import recovery from './es/platform/recovery.json' with { type: 'json' };
@@ -110,6 +111,7 @@ export default {
   approvals,
   tokens,
   tokenForm,
+  periods,
   preview,
   issued,
   rotate,

@@ -59,6 +59,7 @@ import jobs from './pt-BR/platform/jobs.json' with { type: 'json' };
 import members from './pt-BR/platform/members.json' with { type: 'json' };
 import modules from './pt-BR/platform/modules.json' with { type: 'json' };
 import notifications from './pt-BR/platform/notifications.json' with { type: 'json' };
+import periods from './pt-BR/platform/periods.json' with { type: 'json' };
 import preview from './pt-BR/platform/preview.json' with { type: 'json' };
 import quiet from './pt-BR/platform/quiet.json' with { type: 'json' };
 import recovery from './pt-BR/platform/recovery.json' with { type: 'json' };
@@ -110,6 +111,7 @@ export default {
   approvals,
   tokens,
   tokenForm,
+  periods,
   preview,
   issued,
   rotate,

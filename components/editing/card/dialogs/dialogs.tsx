@@ -2,6 +2,7 @@
 
 import { CodeDialog } from '#components/base/as-code/code-dialog.tsx';
 import { TakeOverDialog } from '../../queue/dialogs/take-over-dialog.tsx';
+import { TemplateDialog } from '../../queue/dialogs/template-dialog.tsx';
 import { type OpenDialog, useCardWorkspace } from '../card-workspace.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -20,6 +21,7 @@ function TakeOver({ onClose }: { onClose: () => void }) {
 }
 
 export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+  const { card } = useCardWorkspace();
   switch (dialog.kind) {
     case 'step':
       return <StepDialog to={dialog.to} onClose={onClose} />;
@@ -37,6 +39,8 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       return <HandOverDialog onClose={onClose} />;
     case 'notify':
       return <NotifyDialog onClose={onClose} />;
+    case 'template':
+      return <TemplateDialog card={card} onClose={onClose} />;
     case 'ai':
       return <PassDialog onClose={onClose} />;
     case 'code':

@@ -1,7 +1,7 @@
 'use client';
 
 import { Box, Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -22,6 +22,7 @@ import classes from '../card.module.css';
 import type { Comment, Version } from '../card.ts';
 import { useCardWorkspace } from '../card-workspace.ts';
 import layout from '../page.module.css';
+import { useMayAddVersion } from '../use-actions.ts';
 import type { Captions } from './use-captions.ts';
 
 const CaptionLayer = dynamic(
@@ -98,24 +99,36 @@ export function ShownVersion(props: ShownProps) {
 function OutsideFilm({ version }: { version: Version }) {
   const { state, number } = version;
   const t = useTranslations('card.cut');
-  const { words } = useCardWorkspace();
+  const { words, open } = useCardWorkspace();
+  const isBroken = state === 'broken';
+  const canReplace = useMayAddVersion() && isBroken;
   return (
     <Box className={classes.outside} data-film style={darkColors}>
-      <p className={classes.quiet}>
-        {state === 'broken'
-          ? (version.broken_reason ?? words.value('edit_version', 'state', 'broken'))
-          : t('noFilm')}
-      </p>
-      <Button
-        component="a"
-        href={watchedAt(version)}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        leftSection={<IconExternalLink size={16} stroke={1.8} />}
-      >
-        {t('openOutside', { number })}
-      </Button>
+      {isBroken ? (
+        <strong>{version.broken_reason ?? words.value('edit_version', 'state', 'broken')}</strong>
+      ) : (
+        <p className={classes.quiet}>{t('noFilm')}</p>
+      )}
+      <div className={classes.row}>
+        {canReplace && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+            onClick={() => open({ kind: 'version' })}
+          >
+            {t('add')}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={watchedAt(version)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+        >
+          {t('openOutside', { number })}
+        </Button>
+      </div>
     </Box>
   );
 }

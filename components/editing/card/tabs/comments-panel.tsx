@@ -1,13 +1,13 @@
 'use client';
 
-import { Badge, SegmentedControl } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { ThreadList } from '../../comments/thread-list.tsx';
-import { isOpen, threadsOf } from '../../comments/threads.ts';
+import { threadsOf } from '../../comments/threads.ts';
 import { DrawingButton } from '../../drawing/drawing-button.tsx';
 import type { DrawingState } from '../../drawing/use-drawing.ts';
 import type { useFilm } from '../../player/use-film.ts';
@@ -18,6 +18,7 @@ import { useCardWorkspace } from '../card-workspace.ts';
 import layout from '../page.module.css';
 import { useCardView } from '../view.ts';
 import { CommentActions } from './comment-actions.tsx';
+import { CommentFilter, threadsIn } from './comment-filter.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { MarkersMenu } from './markers-menu.tsx';
 import { VersionVotes } from './version-votes.tsx';
@@ -47,32 +48,24 @@ export function CommentsPanel(props: Props) {
   const { card, people } = useCardWorkspace();
   const nameOf = useNameOf(people);
   const may = useMay();
-  const [{ comments: filter }, setView] = useCardView();
+  const [{ comments: filter }] = useCardView();
   const threads = useMemo(() => threadsOf(comments), [comments]);
-  const open = threads.filter(({ root }) => isOpen(root));
-  const shown = filter === 'open' ? open : threads;
+  const open = threadsIn(threads, 'open');
+  const shown = threadsIn(threads, filter);
+  const none = { all: t('none'), open: t('noneOpen'), drawn: t('noneDrawn') };
   return (
     <>
       <section className={layout.said} aria-label={t('title')}>
         {version && <VersionVotes version={version} />}
         <div className={classes.row}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('filter')}
-            value={filter}
-            onChange={(value) => void setView({ comments: value === 'open' ? 'open' : 'all' })}
-            data={[
-              { value: 'all', label: t('all') },
-              { value: 'open', label: t('open') },
-            ]}
-          />
+          <CommentFilter threads={threads} />
           <span className={classes.quiet} role="status">
             {isKnown && threads.length > 0 && t('count', { open: open.length, total: threads.length })}
           </span>
           {version && threads.length > 0 && <MarkersMenu version={version} />}
         </div>
         {isKnown && shown.length === 0 && (
-          <p className={classes.quiet}>{threads.length > 0 ? t('noneOpen') : t('none')}</p>
+          <p className={classes.quiet}>{threads.length > 0 ? none[filter] : none.all}</p>
         )}
         <ThreadList
           threads={shown}

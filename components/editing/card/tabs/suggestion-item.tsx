@@ -9,7 +9,7 @@ import type { DecisionAction } from '#components/ai/suggestions/use-deciding.tsx
 import classes from '../card.module.css';
 import { PlanProposal, proposedPlan } from './plan-proposal.tsx';
 
-/** A suggestion for this card, with its decisions. The usual minutes of its kind are left out, because they are no count. */
+/** A suggestion for this card, with its decisions. */
 export function SuggestionItem({
   suggestion,
   onAct,
@@ -28,7 +28,7 @@ export function SuggestionItem({
       {plan && isOpen(suggestion) ? (
         <PlanProposal suggestion={suggestion} plan={plan} />
       ) : (
-        <Proposal of={{ ...suggestion, impact: null }} />
+        <Proposal of={suggestion} />
       )}
       {suggestion.status === 'failed' && suggestion.outcome && (
         <p className={classes.quiet}>{suggestion.outcome.message}</p>

@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { LazyChart } from '#components/base/charts/lazy-chart.tsx';
 import type { Outputs } from '#components/base/data/trpc.ts';
-import { Table } from '#components/base/ui/table.tsx';
 import { dayText } from '#components/records/values/scalar.ts';
 import { Figure } from '../figure.tsx';
+import { FiguresTable } from '../figures-table.tsx';
 import classes from '../planning.module.css';
 import type { FlowChoice } from './flow-cards.tsx';
 
@@ -24,7 +24,7 @@ export function Deliveries({ flow: { weeks, ...flow }, onOpen }: FlowProps) {
     from === to ? dayText(format, from) : t('span', { from: dayText(format, from), to: dayText(format, to) });
   const rows = weeks.map((week) => ({ label: dayText(format, week.from), count: week.delivered_count }));
   return (
-    <>
+    <div className={classes.stack}>
       {flow.delivered_count > 0 && weeks.length > 1 && (
         <LazyChart
           kind="bar"
@@ -35,41 +35,32 @@ export function Deliveries({ flow: { weeks, ...flow }, onOpen }: FlowProps) {
           format={(value) => (Number.isInteger(value) ? format.number(value) : '')}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('deliveries')}>
-        <Table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('week')}</th>
-              <th scope="col" className={classes.number}>
-                {t('delivered')}
-              </th>
+      <FiguresTable
+        label={t('deliveries')}
+        names={[t('week')]}
+        figures={[t('delivered')]}
+        foot={
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td className={classes.number}>{flow.delivered_count}</td>
+          </tr>
+        }
+      >
+        {weeks.map(({ from, to, delivered_count: count }) => {
+          const name = nameOf({ from, to });
+          return (
+            <tr key={from}>
+              <th scope="row">{name}</th>
+              <Figure
+                label={t('openDelivered', { name, count })}
+                onOpen={() => onOpen({ figure: 'delivered', from, to, name })}
+              >
+                {count}
+              </Figure>
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from, to, delivered_count: count }) => {
-              const name = nameOf({ from, to });
-              return (
-                <tr key={from}>
-                  <th scope="row">{name}</th>
-                  <Figure
-                    label={t('openDelivered', { name, count })}
-                    onOpen={() => onOpen({ figure: 'delivered', from, to, name })}
-                  >
-                    {count}
-                  </Figure>
-                </tr>
-              );
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              <td className={classes.number}>{flow.delivered_count}</td>
-            </tr>
-          </tfoot>
-        </Table>
-      </section>
-    </>
+          );
+        })}
+      </FiguresTable>
+    </div>
   );
 }

@@ -3,8 +3,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { Table } from '#components/base/ui/table.tsx';
 import { Figure } from '../figure.tsx';
+import { FiguresTable } from '../figures-table.tsx';
 import classes from '../planning.module.css';
 import type { FlowProps } from './deliveries.tsx';
 
@@ -23,32 +23,20 @@ export function Rounds({ flow: { from, to, rounds }, onOpen }: FlowProps) {
   const nameOf = (id: string | null, nothing: string) =>
     id === null ? nothing : (titles?.[id]?.title ?? '…');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('rounds')}>
-      <Table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('client')}</th>
-            <th scope="col">{t('project')}</th>
-            {(['cardCount', 'reviews', 'refused'] as const).map((name) => (
-              <th key={name} scope="col" className={classes.number}>
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <RoundsRow
-              key={`${round.client_company_id} ${round.project_id}`}
-              {...{ round, from, to, onOpen }}
-              client={nameOf(round.client_company_id, t('noClient'))}
-              project={nameOf(round.project_id, t('noProject'))}
-            />
-          ))}
-        </tbody>
-      </Table>
-    </section>
+    <FiguresTable
+      label={t('rounds')}
+      names={[t('client'), t('project')]}
+      figures={[t('cardCount'), t('reviews'), t('refused')]}
+    >
+      {rounds.map((round) => (
+        <RoundsRow
+          key={`${round.client_company_id} ${round.project_id}`}
+          {...{ round, from, to, onOpen }}
+          client={nameOf(round.client_company_id, t('noClient'))}
+          project={nameOf(round.project_id, t('noProject'))}
+        />
+      ))}
+    </FiguresTable>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Outputs } from '#components/base/data/trpc.ts';
-import { Table } from '#components/base/ui/table.tsx';
 import { Figure } from '../figure.tsx';
+import { FiguresTable } from '../figures-table.tsx';
 import { useMinutesText } from '../minutes-text.ts';
 import classes from '../planning.module.css';
 import type { HoursChoice } from './hours-cards.tsx';
@@ -21,39 +21,27 @@ export function HoursTable({ hours, onOpen }: Props) {
   const minutesText = useMinutesText();
   const own = Map.groupBy(hours.rows, ({ person_id }) => person_id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('people')}>
-      <Table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('person')}</th>
-            <th scope="col" className={classes.number}>
-              {t('cards')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('time')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...own.values()].map((rows) => (
-            <PersonRows key={rows[0]?.person_id} rows={rows} onOpen={onOpen} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <td />
-            <Figure
-              label={t('open', { name: t('total'), time: minutesText(hours.minutes) })}
-              onOpen={() => onOpen({ name: t('total') })}
-            >
-              {minutesText(hours.minutes)}
-            </Figure>
-          </tr>
-        </tfoot>
-      </Table>
-    </section>
+    <FiguresTable
+      label={t('people')}
+      names={[t('person')]}
+      figures={[t('cards'), t('time')]}
+      foot={
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td />
+          <Figure
+            label={t('open', { name: t('total'), time: minutesText(hours.minutes) })}
+            onOpen={() => onOpen({ name: t('total') })}
+          >
+            {minutesText(hours.minutes)}
+          </Figure>
+        </tr>
+      }
+    >
+      {[...own.values()].map((rows) => (
+        <PersonRows key={rows[0]?.person_id} rows={rows} onOpen={onOpen} />
+      ))}
+    </FiguresTable>
   );
 }
 

@@ -9,16 +9,18 @@ import { useDragging } from '#components/views/board/hand/dragging.ts';
 import { LaneBoard } from '#components/views/board/lanes/lazy-lane-board.tsx';
 import { DensityContext, useKeptDensity } from '#components/views/board/look/density.ts';
 import { noValue } from '#components/views/board/records/board-state.ts';
-import { type BoardSlots, SlotsContext } from '#components/views/board/slots.ts';
+import { type BoardSlots, type FaceProps, SlotsContext } from '#components/views/board/slots.ts';
 import { useRecordGrid } from '#components/views/board/use-record-grid.ts';
 import { useSelection } from '#components/views/board/use-selection.ts';
-import type { Card } from '../../queue/cards/card.ts';
+import { type Card, isCard } from '../../queue/cards/card.ts';
+import { CardFace } from '../../queue/face/card-face.tsx';
 import { useQueueSlots } from '../../queue/queue-slots.tsx';
 import { useKeys } from '../../queue/use-keys.ts';
 import { useNewWorkspace } from '../../queue/use-new-workspace.ts';
 import { type People, type Terms, type Workspace, WorkspaceContext } from '../../queue/workspace.ts';
 import classes from './plan.module.css';
 import { dues, laneOf, type Plan, planTargets } from './plan-cells.ts';
+import { RestOfCell } from './rest-of-cell.tsx';
 import { type PlanCards, usePlanCards } from './use-plan.ts';
 import { useRowText } from './use-row-text.ts';
 
@@ -38,6 +40,9 @@ const Dialogs = dynamic(
 const tones = { late: 'bad', this_week: 'warning', next_week: 'going', later: 'idle', none: 'idle' } as const;
 const hasNoMore = () => false;
 const ignore = () => undefined;
+
+const PlanFace = ({ record, ...face }: FaceProps) =>
+  isCard(record) ? <CardFace card={record} hasStatus {...face} /> : null;
 
 interface Props {
   plan: Plan;
@@ -131,12 +136,15 @@ function PlanLanes({ plan, cards, selection, drag, mayChange }: LanesProps) {
   );
 }
 
-/** New cards are added on the board. */
+/**
+ * The columns of the plan are deadlines, so its cards show their status. New cards are added on the board, and the queue
+ * has the cards beyond the first ones of a cell.
+ */
 function usePlanSlots(): BoardSlots {
   const slots = useQueueSlots();
   return useMemo(() => {
     const { ColumnTool: _, ...others } = slots;
-    return others;
+    return { ...others, Face: PlanFace, Rest: RestOfCell };
   }, [slots]);
 }
 

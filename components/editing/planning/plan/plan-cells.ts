@@ -2,7 +2,7 @@ import type { Outputs } from '#components/base/data/trpc.ts';
 import { cellOf, partsOf, sameColumn } from '#components/views/board/lanes/cells.ts';
 import { type ColumnAnswer, noValue } from '#components/views/board/records/board-state.ts';
 import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
-import type { Card } from '../../queue/cards/card.ts';
+import { type Card, personOf } from '../../queue/cards/card.ts';
 import { deadlineOf } from '../../queue/cards/deadline.ts';
 
 export type Plan = Outputs['editCards']['planning']['data'];
@@ -18,10 +18,9 @@ export type Weeks = Pick<Plan, 'at' | 'week_ends_at' | 'next_week_ends_at'>;
 export const isPlanned = ({ status }: Pick<Card, 'status'>): boolean =>
   status === 'on_hold' || lateStatuses.some((one) => one === status);
 
-/** The person for whom the card is planned: the one who is responsible, or else the one who holds it. */
-function personOf({ assignee_id, claim, lease_expires_at }: Card, { at }: Pick<Weeks, 'at'>): string {
-  const isHeld = claim?.holder.type === 'user' && lease_expires_at !== null && lease_expires_at > at;
-  return assignee_id ?? (isHeld ? claim.holder_id : noValue);
+function ownerOf(card: Card, { at }: Pick<Weeks, 'at'>): string {
+  const isHeld = card.lease_expires_at !== null && card.lease_expires_at > at;
+  return personOf(isHeld ? card : { ...card, claim: null }) ?? noValue;
 }
 
 function dueOf(card: Card, { at, week_ends_at, next_week_ends_at }: Weeks): Due {
@@ -32,7 +31,7 @@ function dueOf(card: Card, { at, week_ends_at, next_week_ends_at }: Weeks): Due 
   return deadline < next_week_ends_at ? 'next_week' : 'later';
 }
 
-export const cellOfCard = (card: Card, weeks: Weeks) => cellOf(dueOf(card, weeks), personOf(card, weeks));
+export const cellOfCard = (card: Card, weeks: Weeks) => cellOf(dueOf(card, weeks), ownerOf(card, weeks));
 
 /** Cards that the plan has counted but not sent cannot be loaded, which the board knows by an empty cursor. */
 export const cellsIn = ({ rows }: Plan): ColumnAnswer<Card>[] =>
@@ -51,7 +50,7 @@ export function planTargets(
   rows: readonly PlanRow[],
   weeks: Weeks,
 ): ReadonlySet<string> {
-  const owners = cards.map((card) => personOf(card, weeks));
+  const owners = cards.map((card) => ownerOf(card, weeks));
   const isAssigned = cards.some(({ assignee_id }) => assignee_id !== null);
   const lanes = rows
     .filter(({ person_id, is_editor }) => (person_id === null ? isAssigned : is_editor))

@@ -137,6 +137,7 @@ test('every word of a search must match, with or without accents', () => {
     priority: null,
     holder: null,
     assignee: null,
+    person: null,
     due: null,
     tag: null,
   };
@@ -158,6 +159,11 @@ test('every word of a search must match, with or without accents', () => {
     false,
     true,
   ]);
+  // A person is found by the cards that they hold while nobody is responsible.
+  const given = { ...card, assignee_id: 'usr_2' };
+  expect([finds({ person: 'me' }), finds({ person: 'nobody' })]).toEqual([true, false]);
+  expect(matcher({ ...nothing, person: 'me' }, 'usr_1')(given, false)).toBe(false);
+  expect(matcher({ ...nothing, person: 'usr_2' }, 'usr_1')(given, false)).toBe(true);
   expect([finds({ priority: 'urgent' }), finds({ priority: 'low' }), finds({ tag: 'marca' })]).toEqual([
     true,
     false,

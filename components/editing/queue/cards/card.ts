@@ -45,5 +45,9 @@ export const isCard = (object: unknown): object is Card =>
   'status' in object &&
   columns.some((status) => status === object.status);
 
+/** The person for whom a card is planned: the one who is responsible, or else the one who holds it. */
+export const personOf = ({ assignee_id, claim }: Pick<Card, 'assignee_id' | 'claim'>): string | null =>
+  assignee_id ?? (claim?.holder.type === 'user' ? claim.holder_id : null);
+
 /** The code by which people refer to a card. */
 export const codeOf = (card: Pick<Card, 'code'> | undefined): string => card?.code ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lengthText } from '../face/length-text.ts';
-import { nearnessOf } from './deadline.ts';
+import { dueChoices, isDue, nearnessOf } from './deadline.ts';
 
 const day = 24 * 60 * 60 * 1000;
 // The days of a person begin at local midnight.
@@ -18,6 +18,17 @@ test('a card is late by days that have begun, due today until midnight, and due 
 test('a finished card is neither late nor due today', () => {
   expect(nearness(new Date(now - day), 'delivered').is).toBe('later');
   expect(nearness(new Date(now + 1), 'cancelled').is).toBe('later');
+});
+
+test('weeks begin on Monday, a late card is due in no week, and the deadline of a card on hold does not count', () => {
+  const choicesOf = (due: Date, status = 'review') =>
+    dueChoices.filter((one) => isDue({ due_at: due.toISOString(), sla_due_at: null, status }, one, now));
+  expect(choicesOf(new Date(now - 1))).toEqual(['late', 'today', 'week']);
+  expect(choicesOf(new Date(2026, 2, 8, 23, 59))).toEqual(['week', 'this_week']);
+  expect(choicesOf(new Date(2026, 2, 9))).toEqual(['week', 'next_week']);
+  expect(choicesOf(new Date(2026, 2, 15, 23, 59))).toEqual(['next_week']);
+  expect(choicesOf(new Date(2026, 2, 16))).toEqual(['later']);
+  expect(choicesOf(new Date(2026, 2, 16), 'on_hold')).toEqual(['none']);
 });
 
 test('lengths are read like those of a player', () => {

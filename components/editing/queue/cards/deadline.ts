@@ -2,8 +2,13 @@ import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-export const dueChoices = ['late', 'today', 'week', 'none'] as const;
+export const dueChoices = ['late', 'today', 'week', 'this_week', 'next_week', 'later', 'none'] as const;
 export type DueChoice = (typeof dueChoices)[number];
+
+interface Span {
+  from?: number;
+  until?: number;
+}
 
 /** A card with deadlines. They count only while it is open and not on hold. */
 interface Due {
@@ -24,6 +29,13 @@ export function isLate(card: Due, now: number): boolean {
 
 const endOfDay = (now: number) => new Date(now).setHours(24, 0, 0, 0);
 
+/** The first moment of the next Monday, or of the one after. */
+function endOfWeek(now: number, further = 0): number {
+  const date = new Date(now);
+  const daysLeft = 7 * (further + 1) - ((date.getDay() + 6) % 7);
+  return date.setHours(24 * daysLeft, 0, 0, 0);
+}
+
 /** How near the deadline of a card is; a late card is late by as many days as have begun since. */
 export function nearnessOf(card: Due, now: number): { is: 'late' | 'today' | 'later'; days: number } {
   const at = Date.parse(deadlineOf(card) ?? '');
@@ -33,12 +45,23 @@ export function nearnessOf(card: Due, now: number): { is: 'late' | 'today' | 'la
 
 export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
   const deadline = deadlineOf(card);
-  if (wanted === 'none') return card.due_at === null;
-  if (wanted === 'late') return isLate(card, now);
+  if (wanted === 'none') return deadline === null;
   if (deadline === null || !mayBeLate(card)) return false;
-  return Date.parse(deadline) < untilOf(wanted, now);
+  const { from, until } = spanOf(wanted, now);
+  const at = Date.parse(deadline);
+  return (from === undefined || at >= from) && (until === undefined || at < until);
 }
 
-/** The end of the time within which cards are due. */
-export const untilOf = (wanted: Exclude<DueChoice, 'none'>, now: number): number =>
-  wanted === 'late' ? now : endOfDay(now) + (wanted === 'week' ? 6 * day : 0);
+/** The time within which cards are due. Late cards are also due today and within a week, but not this week. */
+export function spanOf(wanted: Exclude<DueChoice, 'none'>, now: number): Span {
+  const [week, next] = [endOfWeek(now), endOfWeek(now, 1)];
+  const spans: Record<typeof wanted, Span> = {
+    late: { until: now },
+    today: { until: endOfDay(now) },
+    week: { until: endOfDay(now) + 6 * day },
+    this_week: { from: now, until: week },
+    next_week: { from: week, until: next },
+    later: { from: next },
+  };
+  return spans[wanted];
+}

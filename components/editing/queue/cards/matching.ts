@@ -1,5 +1,5 @@
 import { bandOf, type PriorityBand } from '#server/areas/editing/cards/card-priority.ts';
-import type { Card } from './card.ts';
+import { type Card, personOf } from './card.ts';
 import { type DueChoice, isDue } from './deadline.ts';
 
 /** The filters of a board; a person is an id, `me` or `nobody`. */
@@ -11,6 +11,8 @@ export interface Wanted {
   priority: PriorityBand | null;
   holder: string | null;
   assignee: string | null;
+  /** The person who is responsible, or else holds the card. */
+  person: string | null;
   due: DueChoice | null;
   tag: string | null;
 }
@@ -34,6 +36,7 @@ export function matcher(wanted: Wanted, me: string): (card: Card, isMember: bool
     if (wanted.priority !== null && bandOf(card.priority) !== wanted.priority) return false;
     if (!isWho(card.holder_id, wanted.holder, me) || !isWho(card.assignee_id, wanted.assignee, me))
       return false;
+    if (!isWho(personOf(card), wanted.person, me)) return false;
     if (wanted.due !== null && !isDue(card, wanted.due, Date.now())) return false;
     if (wanted.tag !== null && !card.tags.includes(wanted.tag)) return false;
     if (isMember || words.length === 0) return true;

@@ -4,30 +4,19 @@ import type { BoardPart } from '#components/views/board/question.ts';
 import type { ColumnAnswer } from '#components/views/board/records/board-state.ts';
 import { priorityBands } from '#server/areas/editing/cards/card-priority.ts';
 import { lateStatuses } from '#server/areas/editing/cards/card-steps.ts';
-import { lanesIn, type QueueView } from '../view-state.ts';
+import { filterNames, lanesIn, type QueueView } from '../view-state.ts';
 import { type Card, isOpen, openStatuses } from './card.ts';
-import { untilOf } from './deadline.ts';
+import { spanOf } from './deadline.ts';
 import { matcher } from './matching.ts';
 
 /** The filters of the list are also those of its board, which the generated type does not name. */
 type Input = Inputs['editCards']['board'] & Record<string, unknown>;
 
-const filterNames = [
-  'q',
-  'project',
-  'client',
-  'deliverable',
-  'priority',
-  'holder',
-  'assignee',
-  'due',
-  'tag',
-] as const;
-
 /** Views that ask the server for the same cards have the same key. */
 export const questionKey = (view: QueueView): string =>
   JSON.stringify([
-    filterNames.map((name) => view[name] || null),
+    view.q || null,
+    ...filterNames.map((name) => view[name]),
     view.view === 'list' ? [view.status, view.sort] : lanesIn(view),
   ]);
 
@@ -37,19 +26,29 @@ const who = (wanted: string | null, me: string) =>
 /** The cards that are due within the time that was chosen, by their agreed deadline or else by their own. */
 function dueFilter({ due }: QueueView, now: number) {
   if (due === null) return undefined;
-  if (due === 'none') return { due_at: { null: true } };
-  const before = { lt: new Date(untilOf(due, now)).toISOString() };
-  return {
-    status: { in: lateStatuses },
-    or: [{ sla_due_at: before }, { sla_due_at: { null: true }, due_at: before }],
+  if (due === 'none') return { or: [{ status: 'on_hold' }, { sla_due_at: null, due_at: null }] };
+  const { from, until } = spanOf(due, now);
+  const within = {
+    ...(from === undefined ? {} : { gte: new Date(from).toISOString() }),
+    ...(until === undefined ? {} : { lt: new Date(until).toISOString() }),
   };
+  return { status: { in: lateStatuses }, or: [{ sla_due_at: within }, { sla_due_at: null, due_at: within }] };
+}
+
+/** The cards for which a person is responsible, or which they hold while nobody is responsible. */
+function personFilter({ person }: QueueView, me: string) {
+  if (person === null) return undefined;
+  if (person === 'nobody')
+    return { assignee_id: null, or: [{ holder_id: null }, { 'claim.holder.type': { ne: 'user' } }] };
+  const id = person === 'me' ? me : person;
+  return { or: [{ assignee_id: id }, { assignee_id: null, holder_id: id }] };
 }
 
 /** The filters of a view as the server takes them. */
 export function boardInput(view: QueueView, me: string, now: number): Input {
   const { q, project, client, deliverable, priority, holder, assignee, tag } = view;
   const band = priority && priorityBands[priority];
-  const filter = dueFilter(view, now);
+  const filters = [dueFilter(view, now), personFilter(view, me)].filter((one) => one !== undefined);
   const list =
     view.view === 'list'
       ? { together: true, order: view.sort, status: view.status ?? { in: openStatuses } }
@@ -64,7 +63,7 @@ export function boardInput(view: QueueView, me: string, now: number): Input {
     ...(holder ? { holder_id: who(holder, me) } : {}),
     ...(assignee ? { assignee_id: who(assignee, me) } : {}),
     ...(tag ? { tag } : {}),
-    ...(filter ? { filter } : {}),
+    ...(filters.length > 0 ? { filter: { and: filters } } : {}),
     ...(lanes ? { lanes } : {}),
     ...list,
   };

@@ -22,6 +22,11 @@ function TakeOver({ id, onClose }: { id: string; onClose: () => void }) {
   return <TakeOverDialog card={card} people={people} onTake={take} onClose={onClose} />;
 }
 
+function Template({ id, onClose }: { id: string; onClose: () => void }) {
+  const card = useWorkspace().store.read().get(id);
+  return card ? <TemplateDialog card={card} onClose={onClose} /> : null;
+}
+
 export function Dialogs({
   dialog,
   onNext,
@@ -47,7 +52,7 @@ export function Dialogs({
     case 'takeOver':
       return <TakeOver id={dialog.id} onClose={onClose} />;
     case 'template':
-      return <TemplateDialog id={dialog.id} onClose={onClose} />;
+      return <Template id={dialog.id} onClose={onClose} />;
     case 'results':
       return <ResultsDialog done={dialog.done} onClose={onClose} />;
     case 'lost':

@@ -12,16 +12,15 @@ import { byField, wireError } from '#components/base/data/wire-error.ts';
 import { placeOf } from '#components/records/kinds/kind.ts';
 import { titlePlaceholders } from '#server/areas/editing/templates/title-placeholders.ts';
 import { type Card, codeOf } from '../cards/card.ts';
-import { useWorkspace } from '../workspace.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Stores a card as the template of further ones. */
-export function TemplateDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const card = useWorkspace().store.read().get(id);
-  return card ? <TemplateOf card={card} onClose={onClose} /> : null;
+interface Props {
+  card: Pick<Card, 'id' | 'code' | 'title'>;
+  onClose: () => void;
 }
 
-function TemplateOf({ card, onClose }: { card: Card; onClose: () => void }) {
+/** Stores a card as the template of further ones. */
+export function TemplateDialog({ card, onClose }: Props) {
   const t = useTranslations('board.template');
   const failureText = useFailureText();
   const [fields, set] = useSetState({ name: card.title, title: card.title });

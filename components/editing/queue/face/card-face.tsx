@@ -23,6 +23,8 @@ interface Props {
   /** True in a list, where the card shows its status. */
   isRow?: boolean;
   density?: Density;
+  /** True where the column of the card is not its status. */
+  hasStatus?: boolean;
 }
 
 /** A card of the board: its poster with what is read from afar in the corners, its title, and one line. */
@@ -31,6 +33,7 @@ export const CardFace = memo(function CardFace({
   handle,
   isRow = false,
   density = 'comfortable',
+  hasStatus = false,
 }: Props) {
   const shape = isRow ? 'row' : density;
   return (
@@ -45,6 +48,7 @@ export const CardFace = memo(function CardFace({
           {shape !== 'comfortable' && <Due card={card} />}
           {(shape === 'row' || shape === 'compact') && <Version card={card} />}
           {shape !== 'line' && <Open card={card} />}
+          {hasStatus && <Status card={card} />}
           <Holder card={card} isTimed={isRow} />
         </div>
       </div>
@@ -77,9 +81,14 @@ function About({ card, isRow = false }: { card: Card; isRow?: boolean }) {
       <span className={classes.code}>{codeOf(card)}</span>
       {isRow && <Priority value={card.priority} isWord />}
       <span className={classes.kind}>{t(`deliverable.${card.deliverable}`)}</span>
-      {isRow && <span className={classes.status}>{t(`status.${card.status}`)}</span>}
+      {isRow && <Status card={card} />}
     </div>
   );
+}
+
+function Status({ card: { status } }: { card: Card }) {
+  const t = useTranslations('board.status');
+  return <span className={classes.status}>{t(status)}</span>;
 }
 
 function Title({ card: { id, title } }: { card: Card }) {

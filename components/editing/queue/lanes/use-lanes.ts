@@ -12,7 +12,7 @@ import { useWorkspace } from '../workspace.ts';
 import type { LaneProperty } from './lane-properties.ts';
 
 /** The lanes with the names of their people, projects, clients or deliverables. */
-export function useLanes(by: LaneProperty | null, values: readonly string[]): readonly NamedLane[] {
+export function useLanes(by: LaneProperty, values: readonly string[]): readonly NamedLane[] {
   const t = useTranslations('board');
   const { people } = useWorkspace();
   const isOfRecords = by === 'project_id' || by === 'client_company_id';
@@ -21,7 +21,6 @@ export function useLanes(by: LaneProperty | null, values: readonly string[]): re
     useTRPC().surface.titles.queryOptions(ids.length > 0 ? { ids } : skipToken, { staleTime: 60_000 }),
   ).data;
   return useMemo(() => {
-    if (by === null) return [];
     const nameOf = (value: string) => {
       const band = bands.find((one) => one === value);
       if (by === 'priority') return band ? t(`priority.${band}`) : value;

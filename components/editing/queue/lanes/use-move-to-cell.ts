@@ -1,51 +1,28 @@
 'use client';
 
-import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
-import { partsOf, sameColumn, sameLane } from '#components/views/board/lanes/cells.ts';
-import { type Card, isStatus } from '../cards/card.ts';
-import { wantOf } from '../cards/steps.ts';
+import { useCallback, useEffect } from 'react';
+import { loadPart } from '#components/base/offline/load-part.ts';
 import type { Workspace } from '../workspace.ts';
-import { filterOfLane, type LaneProperty, laneOf, setOfLane } from './lane-properties.ts';
+import type { LaneProperty } from './lane-properties.ts';
+import type { Lanes } from './move-to-cell.ts';
 
-/** A claim and a release are calls of their own, which change nothing else. */
-const isOfClaims = (cards: readonly Card[], to: string) =>
-  to === 'in_progress' || (to === 'ready' && cards.some(({ claim }) => claim !== null));
+const load = () => loadPart(() => import('./move-to-cell.ts'));
 
-/** Moves cards to a cell: to its status, to its lane, or to both with one write. */
+/** Returns a function that moves cards to a cell. Its script is downloaded when lanes are shown. */
 export function useMoveToCell(
   { store, acts, open }: Pick<Workspace, 'store' | 'acts' | 'open'>,
   by: LaneProperty | null,
-  move: (ids: string[], to: Card['status']) => void,
+  move: Lanes['move'],
 ) {
   const t = useTranslations('board');
+  useEffect(() => {
+    if (by !== null) void load();
+  }, [by]);
   return useCallback(
     (ids: string[], cell: string) => {
       if (by === null) return;
-      const { column, lane } = partsOf(cell);
-      const cards = ids.flatMap((id) => store.read().get(id) ?? []);
-      const crossing = cards.filter((card) => lane !== sameLane && laneOf(card, by) !== lane);
-      const moving = cards.filter(({ status }) => column !== sameColumn && status !== column);
-      const idsOf = (some: readonly Card[]) => some.map(({ id }) => id);
-      const set = setOfLane(by, lane);
-      if (crossing.length === 0) {
-        if (isStatus(column)) move(idsOf(moving), column);
-      } else if (moving.length === 0 || !isStatus(column)) void acts.change(idsOf(crossing), set);
-      else if (isOfClaims(moving, column))
-        notifications.show({
-          color: 'brick',
-          message: t('lanes.claimOnly', {
-            status: t(`status.${column}`),
-            property: t(`filter.${filterOfLane[by]}`),
-          }),
-          autoClose: false,
-        });
-      else {
-        const want = moving.map((card) => wantOf(card, column)).find((one) => one !== undefined);
-        if (want) open({ kind: 'ask', ids: idsOf(cards), to: column, want, set });
-        else void acts.change(idsOf(cards), { ...set, status: column });
-      }
+      void load().then(({ moveToCell }) => moveToCell(ids, cell, { store, acts, open, by, move, t }));
     },
     [store, acts, open, by, move, t],
   );

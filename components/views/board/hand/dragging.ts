@@ -1,6 +1,6 @@
 'use client';
 
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import type { BoardRecord, RecordStore } from '../records/known-records.ts';
 import { dragged, type SelectedIds } from '../selection.ts';
 
@@ -12,6 +12,10 @@ export interface Dragging {
   /** The column under the dragged records unfolds. */
   enter(column: string): void;
   drop(ids: readonly string[], to: string): void;
+  /** True while records are dragged. */
+  isHeld(): boolean;
+  /** Drops all records that are dragged. */
+  dropHeld(to: string): void;
   end(): void;
 }
 
@@ -36,39 +40,41 @@ export function useDragging<R extends BoardRecord>({
   const [over, setOver] = useState<string>();
   /** The last targets stay after the end, because a drop by keyboard asks for them again. */
   const current = useRef<ReadonlySet<string>>(new Set());
-  const isHeld = useRef(false);
-  const dragging = useMemo<Dragging>(
-    () => ({
+  const held = useRef<readonly string[]>([]);
+  const dragging = useMemo<Dragging>(() => {
+    const drop = (ids: readonly string[], to: string) => {
+      const hasArrived = (id: string) => {
+        const record = store.read().get(id);
+        return record !== undefined && columnOf(record) === to;
+      };
+      move(
+        ids.filter((id) => !hasArrived(id)),
+        to,
+      );
+    };
+    return {
       start(ids) {
         const all = ids.some((id) => chosenNow().has(id)) ? dragged(chosenNow(), ids[0] ?? '') : [...ids];
         const records = all.flatMap((id) => store.read().get(id) ?? []);
         current.current = new Set(targetsOf(records));
-        isHeld.current = true;
+        held.current = all;
         setTargets(current.current);
         return all;
       },
       accepts: (to) => current.current.has(to),
       enter: setOver,
-      drop(ids, to) {
-        const hasArrived = (id: string) => {
-          const record = store.read().get(id);
-          return record !== undefined && columnOf(record) === to;
-        };
-        move(
-          ids.filter((id) => !hasArrived(id)),
-          to,
-        );
-      },
+      drop,
+      isHeld: () => held.current.length > 0,
+      dropHeld: (to) => drop(held.current, to),
       end() {
-        isHeld.current = false;
+        held.current = [];
         // All columns change back, and some fold. The moved record must not wait for that.
         startTransition(() => {
           setTargets(undefined);
           setOver(undefined);
         });
       },
-    }),
-    [store, chosenNow, columnOf, targetsOf, move],
-  );
-  return { dragging, targets, over, isDragging: useCallback(() => isHeld.current, []) };
+    };
+  }, [store, chosenNow, columnOf, targetsOf, move]);
+  return { dragging, targets, over, isDragging: dragging.isHeld };
 }

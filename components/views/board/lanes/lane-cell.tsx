@@ -6,6 +6,7 @@ import { ColumnRecords } from '../column-records.tsx';
 import type { Dragging } from '../hand/dragging.ts';
 import type { RecordGrid } from '../record-grid.tsx';
 import type { BoardRecord } from '../records/known-records.ts';
+import { useSlots } from '../slots.ts';
 import classes from './lanes.module.css';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   label: string;
   records: readonly BoardRecord[];
   count: number;
+  /** How many records the cell has that are not loaded and will not be. */
+  rest: number;
   chosen: ReadonlySet<string>;
   isOff: boolean;
   isFolded: boolean;
@@ -25,7 +28,8 @@ interface Props {
 
 /** The records that a column and a lane have in common. */
 export const LaneCell = memo(function LaneCell({ cell, label, records, count, chosen, ...props }: Props) {
-  const { isOff, isFolded, isCurrent, Grid, dragging, onChoose, onMore } = props;
+  const { rest, isOff, isFolded, isCurrent, Grid, dragging, onChoose, onMore } = props;
+  const { Rest } = useSlots();
   return (
     <div
       className={classes.cell}
@@ -40,6 +44,7 @@ export const LaneCell = memo(function LaneCell({ cell, label, records, count, ch
         {...{ label, records, chosen, isFolded, Grid, dragging, onChoose, onMore }}
         column={cell}
       />
+      {Rest && rest > 0 && <Rest cell={cell} count={rest} />}
     </div>
   );
 });

@@ -5,6 +5,9 @@ const around = 4;
 const most = 440;
 const least = 48;
 
+/** The height of the line that says how many further records a cell has. */
+export const restHeight = 32;
+
 /** The height of a lane in pixels: that of its fullest cell, within limits. */
 export function laneHeight(count: number, card: number): number {
   const whole = count * (card + between) - between + 2 * around;

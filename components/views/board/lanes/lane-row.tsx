@@ -4,6 +4,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BoardColumn, BoardProps } from '../board.tsx';
+import type { Dragging } from '../hand/dragging.ts';
+import { useMouseDrop } from '../hand/use-mouse-drop.ts';
 import { useDensity } from '../look/density.ts';
 import type { Figures } from '../records/board-state.ts';
 import type { BoardRecord } from '../records/known-records.ts';
@@ -11,7 +13,7 @@ import { useSlots } from '../slots.ts';
 import { useOneByOne } from '../use-one-by-one.ts';
 import { cellOf, sameColumn } from './cells.ts';
 import { LaneCell } from './lane-cell.tsx';
-import { laneHeight } from './lane-height.ts';
+import { laneHeight, restHeight } from './lane-height.ts';
 import classes from './lanes.module.css';
 import type { NamedLane } from './named-lane.ts';
 
@@ -46,13 +48,10 @@ export function LaneRow({ lane, columns, groups, cells, figures, ...props }: Pro
     props;
   const t = useTranslations('boardView');
   const id = useId();
-  const { heights } = useSlots();
-  const height = heights.card[useDensity()];
   const { ref, isNear } = useNear();
   const ready = useOneByOne(isNear && !isFolded && Grid !== undefined, columns.length);
-  const countOf = (column: string) => cells.get(cellOf(column, lane.value))?.count ?? 0;
+  const { countOf, restOf, height } = useLaneCounts({ lane, cells, groups, hasMore });
   const shown = columns.filter((column) => (isPhone ? column.isCurrent : !column.isFolded));
-  const most = Math.max(0, ...shown.map(({ value }) => countOf(value)));
   const current = columns.find(({ isCurrent }) => isCurrent)?.value ?? '';
   return (
     <section
@@ -65,7 +64,7 @@ export function LaneRow({ lane, columns, groups, cells, figures, ...props }: Pro
     >
       <LaneHead
         id={id}
-        {...{ lane, isFolded }}
+        {...{ lane, isFolded, dragging }}
         sums={props.sumsText?.(figures) ?? ''}
         count={figures.count}
         countHere={countOf(current)}
@@ -74,7 +73,7 @@ export function LaneRow({ lane, columns, groups, cells, figures, ...props }: Pro
       {!isFolded && (
         <div
           className={`${classes.row} ${classes.cells}`}
-          style={{ '--lane-columns': template, height: laneHeight(most, height) }}
+          style={{ '--lane-columns': template, height: height(shown) }}
         >
           {columns.map(({ value, name, isFolded: hasNone, isCurrent }, nth) => {
             const cell = cellOf(value, lane.value);
@@ -85,6 +84,7 @@ export function LaneRow({ lane, columns, groups, cells, figures, ...props }: Pro
                 label={t('lanes.cell', { lane: lane.name, column: name })}
                 records={isNear && !hasNone ? (groups.get(cell) ?? none) : none}
                 count={hasNone ? 0 : countOf(value)}
+                rest={isNear && !hasNone ? restOf(value) : 0}
                 chosen={chosenIn(cell)}
                 isOff={isOff(cell)}
                 isFolded={hasNone}
@@ -100,6 +100,24 @@ export function LaneRow({ lane, columns, groups, cells, figures, ...props }: Pro
       )}
     </section>
   );
+}
+
+type Counted = Pick<Props, 'lane' | 'cells' | 'groups' | 'hasMore'>;
+
+/** How many records the cells of a lane have, and how many of them will not be loaded, with the height that follows. */
+function useLaneCounts({ lane, cells, groups, hasMore }: Counted) {
+  const { heights, Rest } = useSlots();
+  const card = heights.card[useDensity()];
+  const countOf = (column: string) => cells.get(cellOf(column, lane.value))?.count ?? 0;
+  const restOf = (column: string) => {
+    const cell = cellOf(column, lane.value);
+    return Rest && !hasMore(cell) ? Math.max(0, countOf(column) - (groups.get(cell)?.length ?? 0)) : 0;
+  };
+  const height = (shown: readonly ShownColumn[]) => {
+    const most = Math.max(0, ...shown.map(({ value }) => countOf(value) - restOf(value)));
+    return laneHeight(most, card) + (shown.some(({ value }) => restOf(value) > 0) ? restHeight : 0);
+  };
+  return { countOf, restOf, height };
 }
 
 /** True from the moment at which the element has come near the visible part of its board. */
@@ -127,14 +145,17 @@ interface HeadProps {
   countHere: number;
   sums: string;
   isFolded: boolean;
+  dragging: Dragging | undefined;
   onFold: () => void;
 }
 
 /** The name of a lane, which folds it, with its count and its sums. A record that is dropped here keeps its column. */
-function LaneHead({ id, lane, count, countHere, sums, isFolded, onFold }: HeadProps) {
+function LaneHead({ id, lane, count, countHere, sums, isFolded, dragging, onFold }: HeadProps) {
+  const drop = cellOf(sameColumn, lane.value);
+  const mouse = useMouseDrop(dragging, drop);
   const Chevron = isFolded ? IconChevronRight : IconChevronDown;
   return (
-    <header className={classes.laneHead} data-drop={cellOf(sameColumn, lane.value)}>
+    <header className={classes.laneHead} data-drop={drop} {...mouse}>
       <h2 className={classes.laneName}>
         <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={onFold}>
           <Chevron size={16} stroke={1.8} aria-hidden />

@@ -36,7 +36,7 @@ export interface ProposalKind {
   record: Kind;
   /** Undefined where the operation cannot be undone, such as sending a mail. */
   undo?: (done: Done) => Reversal;
-  /** The minutes of work that accepting it saves. */
+  /** The minutes of work that accepting a proposal of this kind usually saves. */
   minutes: number;
 }
 
