@@ -65,7 +65,7 @@ export class OutboundCalls {
 }
 
 /** True for failures that may be over a moment later. */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   error instanceof OutboundFailure && ['reset', 'timeout', 'connect'].includes(error.kind);
 
 /**

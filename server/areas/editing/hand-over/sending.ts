@@ -13,7 +13,7 @@ const usualPart = 16 * megabyte;
 const mostParts = 10_000;
 
 /** Larger films are sent in larger parts, of which one at a time is in memory. */
-export const partBytesOf = (size: number): number =>
+const partBytesOf = (size: number): number =>
   Math.max(usualPart, Math.ceil(size / mostParts / megabyte) * megabyte);
 
 interface Film {
