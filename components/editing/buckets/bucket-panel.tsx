@@ -8,7 +8,8 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { Facts } from '#components/base/ui/facts.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './buckets.module.css';
-import { type Bucket, useBucketWrites } from './buckets.ts';
+import type { Bucket } from './buckets.ts';
+import { useBucketWrites } from './use-buckets.ts';
 
 /** A bucket with its place, the result of its last test, and what an admin can do with it. */
 export function BucketPanel({ bucket, onEdit }: { bucket: Bucket; onEdit: () => void }) {

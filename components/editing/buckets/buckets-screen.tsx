@@ -10,7 +10,8 @@ import { Notice } from '#components/base/ui/notice.tsx';
 import settings from '#components/platform/settings/settings.module.css';
 import { BucketPanel } from './bucket-panel.tsx';
 import classes from './buckets.module.css';
-import { type Bucket, useBuckets } from './buckets.ts';
+import type { Bucket } from './buckets.ts';
+import { useBuckets } from './use-buckets.ts';
 
 const BucketDialog = dynamic(
   () => loadPart(() => import('./bucket-dialog.tsx')).then((all) => all.BucketDialog),

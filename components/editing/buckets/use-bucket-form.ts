@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
-import { type Bucket, useBucketWrites } from './buckets.ts';
+import type { Bucket } from './buckets.ts';
+import { useBucketWrites } from './use-buckets.ts';
 
 const shownFields = ['name', 'endpoint', 'region', 'bucket', 'prefix', 'access_key', 'secret_access_key'];
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useMay } from '#components/base/session/context.tsx';
-import { useBuckets } from '../../buckets/buckets.ts';
+import { useBuckets } from '../../buckets/use-buckets.ts';
 import { useHandOverWrites } from '../use-bucket-hand-overs.ts';
 import { useWrite } from '../use-write.ts';
 import { FormDialog } from './form-dialog.tsx';
