@@ -4,6 +4,7 @@ import { syncCalendar } from '#server/areas/contracts/calendar/sync-job.ts';
 import { fetchDocument } from '#server/areas/contracts/contracts/fetch-document.ts';
 import { mailWebinar } from '#server/areas/contracts/webinars/round-job.ts';
 import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
+import { sendHandOver } from '#server/areas/editing/hand-over/send-job.ts';
 import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
@@ -46,6 +47,7 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   fetchDocument,
   probeFilm,
   renderFilm,
+  sendHandOver,
   syncCalendar,
   runFunction,
   runAgents,

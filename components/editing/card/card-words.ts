@@ -58,6 +58,20 @@ const partProperties = {
     'last_used_at',
   ],
   edit_review: ['decision', 'note', 'voter', 'author_name', 'counts', 'round', 'decided_at'],
+  edit_hand_over: [
+    'status',
+    'bucket_id',
+    'bucket_name',
+    'name',
+    'object_key',
+    'size',
+    'sent_bytes',
+    'sha256',
+    'attempt',
+    'reason',
+    'started_at',
+    'finished_at',
+  ],
 } as const;
 
 const moreOfCard = [
@@ -118,6 +132,7 @@ const values = {
   },
   edit_review_link: {},
   edit_review: { decision: ['approved', 'changes_requested'] },
+  edit_hand_over: { status: ['waiting', 'sending', 'done', 'failed', 'cancelled'] },
 } as const satisfies Record<string, Wanted['values']>;
 
 const verbs = {
@@ -155,6 +170,7 @@ const verbs = {
   edit_plan: ['created', 'updated', 'superseded', 'discarded', 'activated'],
   edit_review_link: ['created', 'updated', 'revoked'],
   edit_review: ['created', 'updated'],
+  edit_hand_over: ['created', 'started', 'done', 'failed', 'cancelled', 'retried'],
 } as const;
 
 const areas = {
@@ -164,6 +180,7 @@ const areas = {
   edit_plan: 'editPlans',
   edit_review_link: 'editReviewLinks',
   edit_review: 'editReviews',
+  edit_hand_over: 'bucketHandOvers',
 } as const;
 const kinds = [
   'edit_card',
@@ -172,6 +189,7 @@ const kinds = [
   'edit_plan',
   'edit_review_link',
   'edit_review',
+  'edit_hand_over',
 ] as const;
 
 const wanted = kinds.map(

@@ -4,6 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { mayClaim } from '../queue/cards/steps.ts';
 import { useCardWorkspace } from './card-workspace.ts';
+import { HandOverProgress } from './hand-over-progress.tsx';
 import { useLossText } from './loss-text.ts';
 import classes from './page.module.css';
 import { useIsOwnCut } from './use-steps.ts';
@@ -34,6 +35,7 @@ export function Notices() {
           </a>
         </p>
       )}
+      <HandOverProgress />
     </div>
   );
 }

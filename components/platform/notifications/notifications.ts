@@ -14,6 +14,7 @@ export const topicNames = [
   'card_changes',
   'card_review',
   'card_taken',
+  'handed_over',
   'mentioned',
   'production',
   'suggestion_waiting',

@@ -53,6 +53,7 @@ test('a person sees every available topic with its default, and changes one at a
     'card_changes',
     'card_review',
     'card_taken',
+    'handed_over',
     'mentioned',
     'production',
     'token_expiring',

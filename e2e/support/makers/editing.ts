@@ -1,4 +1,7 @@
-import { call, type Tenant, type TestServer } from '../test-server.ts';
+import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
+import { filmOf } from '../files/films.ts';
+import { upload } from '../files/uploads.ts';
+import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
@@ -86,11 +89,51 @@ const makePlanned: Maker = async (server, tenant) => {
   return id;
 };
 
+/** Creates a card whose approved cut is an uploaded film, and returns the id of its version. */
+const makeApprovedFilm: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const brief = { message: 'Who we are' };
+  const { id } = await send('POST', '/edicion/videos', { title: 'Opening film', brief, status: 'ready' });
+  await send('POST', '/edicion/videos/claim', { action: 'claim', ids: [id], force: true });
+  const api = caller(server, tenant.tokens.admin);
+  const file_id = await upload(api, await filmOf(), { name: 'final.mp4', place: 'edit_version.file_id' });
+  const version = await send('POST', `/edicion/videos/${id}/versions`, { file_id });
+  const data = { version_id: version.id, organization_id: tenant.id };
+  await probeFilm.run(server.app, data, { number: 1, isLast: true, signal: new AbortController().signal });
+  const body = { status: 'approved', force: true };
+  const reply = await call(server, 'PATCH', `/edicion/videos/${id}`, { token: tenant.tokens.manager, body });
+  if (reply.status !== 200) throw new Error(`approving a film: ${reply.text}`);
+  return version.id;
+};
+
+const bucket = {
+  ...{ name: 'Deliveries', endpoint: 'https://s3.example.com', bucket: 'deliveries' },
+  ...{ access_key: 'AKIDEXAMPLE', secret_access_key: 'the-secret-access-key' },
+};
+
+/** Creates a hand-over of a film to a bucket that does not exist. */
+const makeBucketHandOver: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const version = await makeApprovedFilm(server, tenant);
+  const { id: bucket_id } = await send('POST', '/edicion/hand-over-buckets', bucket);
+  return (await send('POST', `/edicion/versions/${version}/hand-overs`, { bucket_id })).id;
+};
+
+/** Creates a cancelled hand-over, which can be begun again. */
+const makeCancelledHandOver: Maker = async (server, tenant) => {
+  const id = await makeBucketHandOver(server, tenant);
+  await sender(server, tenant)('POST', `/edicion/hand-overs/${id}/cancel`);
+  return id;
+};
+
 export const editingMakers: Readonly<Record<string, Maker>> = {
   '/edicion/videos (with markers)': makeReviewed,
   '/edicion/videos (with plans)': makePlanned,
   '/edicion/versions': makeVersionInReview,
   '/edicion/videos (approved)': makeApproved,
+  '/edicion/versions (approved film)': makeApprovedFilm,
+  '/edicion/hand-overs': makeBucketHandOver,
+  '/edicion/hand-overs (cancelled)': makeCancelledHandOver,
   '/hand-over': makeHandOver,
   '/review': makeReviewLink,
   '/me/notifications': makeNotification,

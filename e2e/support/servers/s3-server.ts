@@ -67,8 +67,11 @@ export class StoreServer {
     return found.map((name) => name.slice(0, -suffix.length)).sort();
   }
 
+  bytes = (key: string): Buffer =>
+    readFileSync(path.join(this.folder, this.#bucket, `${key}._S3rver_object`));
+
   text(key: string): string {
-    const bytes = readFileSync(path.join(this.folder, this.#bucket, `${key}._S3rver_object`));
+    const bytes = this.bytes(key);
     return (key.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   }
 

@@ -1,5 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import { handOverBuckets } from './buckets/bucket-operations.ts';
+import { handOverBucket } from './buckets/buckets.ts';
 import { batchOperation } from './cards/card-batch.ts';
 import { createOperation } from './cards/card-create.ts';
 import { cardChanges, cardReview, cardTaken } from './cards/card-follow.ts';
@@ -19,7 +21,10 @@ import { editEstimate } from './functions/edit-estimate.ts';
 import { transcriptTools } from './functions/transcript-tools.ts';
 import { videoQc } from './functions/video-qc.ts';
 import { editHandOvers } from './hand-over/hand-over-links.ts';
+import { bucketHandOvers } from './hand-over/hand-over-operations.ts';
 import { handOver } from './hand-over/hand-over-page.ts';
+import { bucketHandOver } from './hand-over/hand-overs.ts';
+import { handedOver } from './hand-over/notice.ts';
 import { mediaOperations } from './media/media-operations.ts';
 import { passProposals } from './passes/ai-proposer.ts';
 import { followRun } from './passes/pass-follow.ts';
@@ -65,6 +70,8 @@ export const editingRouter = withTimelines({
   editReviews: reviewOperations,
   review,
   editHandOvers,
+  handOverBuckets,
+  bucketHandOvers,
   handOver,
   production: { notify: notifyOperation },
 });
@@ -81,13 +88,15 @@ export const editing: AreaDefinition = {
     plan.resource,
     reviewLink.resource,
     reviewVote.resource,
+    handOverBucket.resource,
+    bucketHandOver.resource,
   ],
   followers: { ai_run: followRun },
   guestReaders: { review_link: isShownToGuest },
   projectWork: [projectCards],
   openWork: [openCards],
   firstSteps: [firstClaim],
-  topics: [production, cardReview, cardChanges, cardTaken],
+  topics: [production, cardReview, cardChanges, cardTaken, handedOver],
   features: [editAssign, editEstimate, transcriptTools, videoQc],
   agents: [editDispatcher],
   proposers: [passProposals],

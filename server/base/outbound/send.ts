@@ -4,7 +4,7 @@ import { exchangeFailure, OutboundFailure } from './failures.ts';
 import { t } from './messages.ts';
 
 export interface Sending {
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array | undefined;

@@ -26,6 +26,7 @@ import pipeline from './en/crm/pipeline.json' with { type: 'json' };
 import pipelines from './en/crm/pipelines.json' with { type: 'json' };
 import unsubscribe from './en/crm/unsubscribe.json' with { type: 'json' };
 import board from './en/editing/board.json' with { type: 'json' };
+import buckets from './en/editing/buckets.json' with { type: 'json' };
 import card from './en/editing/card.json' with { type: 'json' };
 import comments from './en/editing/comments.json' with { type: 'json' };
 import drawing from './en/editing/drawing.json' with { type: 'json' };
@@ -121,6 +122,7 @@ export default {
   quiet,
   notFound,
   broken,
+  buckets,
   docs,
   document,
   signing,

@@ -26,6 +26,7 @@ import pipeline from './es/crm/pipeline.json' with { type: 'json' };
 import pipelines from './es/crm/pipelines.json' with { type: 'json' };
 import unsubscribe from './es/crm/unsubscribe.json' with { type: 'json' };
 import board from './es/editing/board.json' with { type: 'json' };
+import buckets from './es/editing/buckets.json' with { type: 'json' };
 import card from './es/editing/card.json' with { type: 'json' };
 import comments from './es/editing/comments.json' with { type: 'json' };
 import drawing from './es/editing/drawing.json' with { type: 'json' };
@@ -121,6 +122,7 @@ export default {
   quiet,
   notFound,
   broken,
+  buckets,
   docs,
   document,
   signing,

@@ -26,6 +26,7 @@ import pipeline from './pt-BR/crm/pipeline.json' with { type: 'json' };
 import pipelines from './pt-BR/crm/pipelines.json' with { type: 'json' };
 import unsubscribe from './pt-BR/crm/unsubscribe.json' with { type: 'json' };
 import board from './pt-BR/editing/board.json' with { type: 'json' };
+import buckets from './pt-BR/editing/buckets.json' with { type: 'json' };
 import card from './pt-BR/editing/card.json' with { type: 'json' };
 import comments from './pt-BR/editing/comments.json' with { type: 'json' };
 import drawing from './pt-BR/editing/drawing.json' with { type: 'json' };
@@ -121,6 +122,7 @@ export default {
   quiet,
   notFound,
   broken,
+  buckets,
   docs,
   document,
   signing,

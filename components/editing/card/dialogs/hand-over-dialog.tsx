@@ -1,70 +1,38 @@
 'use client';
 
-import { Stack, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { AsCode } from '#components/base/as-code/as-code.tsx';
-import { NewLink } from '../../links/new-link.tsx';
-import { SpanSelect } from '../../links/span-select.tsx';
-import classes from '../card.module.css';
-import { LinkItem } from '../tabs/link-item.tsx';
-import { useHandOvers } from '../use-hand-overs.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useHandOverForm } from './use-hand-over-form.ts';
+import { useState } from 'react';
+import { useMay } from '#components/base/session/context.tsx';
+import { useCardWorkspace } from '../card-workspace.ts';
+import { BucketHandOverForm } from './bucket-hand-over-form.tsx';
+import { LinkHandOverForm } from './link-hand-over-form.tsx';
 
-/** Hands the final cut over by a link, and shows the links that were made before. */
+/** Hands the final cut over: by a link, or to a bucket if the film was uploaded. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('handOver');
-  const links = useTranslations('reviewLinks');
-  const form = useHandOverForm();
-  const { fields, set, problems } = form;
-  const made = useHandOvers();
-  if (form.made)
-    return (
-      <NewLink name={form.name} address={form.made.url} isLocked={fields.password !== ''} onClose={onClose} />
-    );
-  return (
-    <FormDialog
-      title={t('handOver')}
-      about={t('dialogAbout')}
-      submit={links('submit')}
-      write={form.write}
-      code={<AsCode area="editHandOvers" verb="create" input={form.input} />}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={links('name')}
-          required
-          value={fields.name}
-          error={form.isNameMissing ? links('nameMissing') : problems.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput
-          label={links('password')}
-          description={links('passwordAbout')}
-          autoComplete="off"
-          value={fields.password}
-          error={problems.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
-        />
-        <SpanSelect
-          value={fields.days}
-          error={problems.expires_at ?? problems.id}
-          onChange={(days) => set({ days })}
-        />
-        {made.length > 0 && (
-          <section aria-label={t('before')}>
-            <h3>{t('before')}</h3>
-            <ul className={classes.list}>
-              {made.map((link) => (
-                <LinkItem key={link.id} link={link} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </Stack>
-    </FormDialog>
+  const { card, versions } = useCardWorkspace();
+  const may = useMay();
+  const [way, setWay] = useState('link');
+  const cut = versions.find(({ id }) => id === card.current_version_id);
+  const hasFile = cut !== undefined && cut.file_id !== null;
+  const mayChoose = hasFile && may('bucketHandOvers', 'create') && may('handOverBuckets', 'list');
+  const choice = mayChoose && (
+    <SegmentedControl
+      fullWidth
+      mb="sm"
+      aria-label={t('way')}
+      value={way}
+      onChange={setWay}
+      data={[
+        { value: 'link', label: t('byLink') },
+        { value: 'bucket', label: t('toBucket') },
+      ]}
+    />
+  );
+  return way === 'bucket' && cut ? (
+    <BucketHandOverForm version={cut.id} choice={choice} onClose={onClose} />
+  ) : (
+    <LinkHandOverForm choice={choice} onClose={onClose} />
   );
 }

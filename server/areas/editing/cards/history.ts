@@ -8,6 +8,7 @@ import {
   editReviews,
   editVersions,
 } from '#db/schema/editing/cards.ts';
+import { editHandOvers } from '#db/schema/editing/hand-overs.ts';
 import { events } from '#db/schema/kernel/events-and-calls.ts';
 import { afterNumbering } from '#server/base/events/numbered.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -39,7 +40,12 @@ interface Wanted {
 /** Reads the events of the card and of all its parts, in the order in which they happened. */
 function eventsOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wanted) {
   const partsIn = (
-    table: typeof editVersions | typeof editComments | typeof editPlans | typeof editReviews,
+    table:
+      | typeof editVersions
+      | typeof editComments
+      | typeof editPlans
+      | typeof editReviews
+      | typeof editHandOvers,
   ) =>
     tx
       .select({ id: table.id })
@@ -57,6 +63,7 @@ function eventsOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: W
     partsIn(editPlans),
     links,
     partsIn(editReviews),
+    partsIn(editHandOvers),
   );
   return tx
     .select({
@@ -88,7 +95,7 @@ export const historyOperation = preparedOperation({
   path: '/edicion/videos/{id}/history',
   summary: 'Get the history of a card',
   description:
-    'All changes of the card and of its versions, comments, plans, links and reviews, in order, with their author and time. Entries are never changed. For the next page, send `after_sequence` = `meta.last_sequence`.',
+    'All changes of the card and of its versions, comments, plans, links, reviews and hand-overs, in order, with their author and time. Entries are never changed. For the next page, send `after_sequence` = `meta.last_sequence`.',
   input: z.strictObject({
     id: z.string().min(1).max(64),
     after_sequence: wholeNumber(0, 999_999_999_999).default(0),

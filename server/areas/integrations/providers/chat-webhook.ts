@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brokenPlaceholder } from '#server/base/mail/template.ts';
+import { secondsToWait } from '#server/base/outbound/outbound-calls.ts';
 import type { Sent } from '#server/base/outbound/send.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import { filter, patterns } from '../webhooks/endpoint-input.ts';
@@ -10,7 +11,6 @@ import { t } from './messages.ts';
 import { always } from './needs.ts';
 import type { Passed, Probing, SendingEvents } from './outward.ts';
 import { type Connected, defineProvider } from './provider.ts';
-import { secondsToWait } from './reach.ts';
 
 const config = z.strictObject({
   service: z.enum(services).describe('The format of messages; many other services accept that of Slack.'),

@@ -1,4 +1,5 @@
 import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import { S3Failure } from '#server/base/outbound/s3/failures.ts';
 import { DomainError } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 
@@ -24,7 +25,7 @@ export class SyncFailure extends Error {
 
 /** Returns undefined for errors that are not caused by the other system or the configuration. */
 export function failureOf(error: unknown): { step: TestStep; text: Message } | undefined {
-  if (error instanceof SyncFailure) return error;
+  if (error instanceof SyncFailure || error instanceof S3Failure) return error;
   if (error instanceof OutboundFailure) return { step: 'reachability', text: error.text };
   if (error instanceof DomainError) return { step: 'sample', text: error.text };
   return undefined;

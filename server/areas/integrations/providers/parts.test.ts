@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressOf } from '#server/base/outbound/s3/address.ts';
-import { bytesOf, inParts } from './parts.ts';
+import { inParts } from '#server/base/outbound/s3/parts.ts';
+import { bytesOf } from './parts.ts';
 import { fileOf, folderOf } from './s3-config.ts';
 
 async function* pieces(texts: readonly string[]): AsyncGenerator<Buffer> {

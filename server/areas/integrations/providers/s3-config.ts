@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { bucketName, keyBelow, keyPrefix, regionName } from '#server/base/outbound/s3/bucket-fields.ts';
 import { exportable } from '../connections/exportable.ts';
-import { t } from './messages.ts';
-
-const inKey = /^[A-Za-z0-9!_.*'()=/-]*$/;
 
 export const s3Config = z.strictObject({
   endpoint: z
@@ -13,21 +10,9 @@ export const s3Config = z.strictObject({
     .describe(
       'The address of the storage service without the bucket, such as https://s3.eu-south-2.amazonaws.com.',
     ),
-  region: z
-    .string()
-    .regex(/^[a-z0-9-]{2,40}$/, refuseWith(t('region')))
-    .default('us-east-1'),
-  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, refuseWith(t('bucketName'))),
-  prefix: z
-    .string()
-    .max(200)
-    .regex(inKey, refuseWith(t('prefixCharacters')))
-    .refine(
-      (text) => !text.startsWith('/') && !text.includes('//') && !/(^|\/)\.\.?(\/|$)/.test(text),
-      refuseWith(t('prefixPath')),
-    )
-    .default('')
-    .describe('The prefix of the names of all objects.'),
+  region: regionName.default('us-east-1'),
+  bucket: bucketName,
+  prefix: keyPrefix.default('').describe('The prefix of the names of all objects.'),
   path_style: z
     .boolean()
     .default(true)
@@ -41,7 +26,7 @@ export type S3Config = z.output<typeof s3Config>;
 
 /** Every run has a folder of its own, such as `exports/2026-03-02/irn_1/`. */
 export const folderOf = ({ prefix }: Pick<S3Config, 'prefix'>, run: { id: string; startedAt: string }) =>
-  [prefix.replace(/\/+$/, ''), run.startedAt.slice(0, 10), run.id].filter(Boolean).join('/');
+  keyBelow(prefix, run.startedAt.slice(0, 10), run.id);
 
 /** The first object is `contact.jsonl.gz`, the second `contact-2.jsonl.gz`. */
 export const fileOf = ({ format, gzip }: Pick<S3Config, 'format' | 'gzip'>, kind: string, nth: number) =>

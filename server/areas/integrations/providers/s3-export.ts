@@ -1,28 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { accessKey, keyBelow } from '#server/base/outbound/s3/bucket-fields.ts';
+import { S3Client } from '#server/base/outbound/s3/client.ts';
+import { inParts } from '#server/base/outbound/s3/parts.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { toCsv } from '#server/resources/lists/csv.ts';
 import { kindName } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
 import { always } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing } from './outward.ts';
-import { bytesOf, inParts } from './parts.ts';
-import { defineProvider } from './provider.ts';
+import { bytesOf } from './parts.ts';
+import { type Credentials, defineProvider } from './provider.ts';
+import type { Reach } from './reach.ts';
 import { fileOf, folderOf, type S3Config, s3Config } from './s3-config.ts';
-import { S3Store } from './s3-store.ts';
 
 const partBytes = 8 * 1_048_576;
 
-const secret = z
-  .string()
-  .min(1)
-  .max(4_000)
-  .regex(/^[\x21-\x7e]+$/, refuseWith(t('keyFormat')));
 const credentials = z.object({
-  access_key_id: secret.optional(),
-  secret_access_key: secret.optional(),
-  session_token: secret.optional(),
+  access_key_id: accessKey.optional(),
+  secret_access_key: accessKey.optional(),
+  session_token: accessKey.optional(),
 });
 
 async function* textsOf(
@@ -42,11 +39,23 @@ async function* textsOf(
 const typeOf = ({ format, gzip }: S3Config) =>
   gzip ? 'application/gzip' : format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson';
 
+const headersOf = (config: S3Config) => ({ 'content-type': typeOf(config) });
+
+function storeOf(config: S3Config, given: Credentials, reach: Reach): S3Client {
+  const { access_key_id = '', secret_access_key = '', session_token } = given;
+  const keys = {
+    accessKeyId: access_key_id,
+    secretAccessKey: secret_access_key,
+    sessionToken: session_token,
+  };
+  return new S3Client(config, keys, reach);
+}
+
 const unfinishedUpload = z.object({ key: z.string(), upload_id: z.string() });
 
 /** Sends an object that fits into one part at once, and a larger one part by part, so that little of it is in memory. */
 async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pushed> {
-  const store = new S3Store(config, asked.credentials, reach);
+  const store = storeOf(config, asked.credentials, reach);
   const before = unfinishedUpload.nullable().parse(asked.unfinished);
   if (before) await store.abortUpload(before.key, before.upload_id);
   const key = `${folderOf(config, asked.run)}/${fileOf(config, asked.resource, asked.nth)}`;
@@ -61,11 +70,11 @@ async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pus
       hash.update(part);
       bytes += part.length;
       if (isLast && uploadId === undefined) {
-        etag = await store.put(key, part, typeOf(config));
+        etag = await store.put(key, part, headersOf(config));
         break;
       }
       if (uploadId === undefined) {
-        uploadId = await store.beginUpload(key, typeOf(config));
+        uploadId = await store.beginUpload(key, headersOf(config));
         await asked.note({ key, upload_id: uploadId });
       }
       etags.push(await store.putPart(key, uploadId, etags.length + 1, part));
@@ -95,17 +104,17 @@ async function finish({ config, credentials, reach, run, notes }: Finishing<S3Co
     objects: notes,
   };
   const key = `${folderOf(config, run)}/manifest.json`;
-  await new S3Store(config, credentials, reach).put(
-    key,
-    JSON.stringify(manifest, null, 2),
-    'application/json',
-  );
+  await storeOf(config, credentials, reach).put(key, JSON.stringify(manifest, null, 2), {
+    'content-type': 'application/json',
+  });
 }
 
 async function* probe({ config, credentials, reach }: Probing<S3Config>): AsyncGenerator<Passed, void> {
-  const store = new S3Store(config, credentials, reach);
-  const key = `${[config.prefix.replace(/\/+$/, ''), `.test-${randomUUID()}`].filter(Boolean).join('/')}`;
-  await store.put(key, 'A test of the connection; it may be deleted.', 'text/plain');
+  const store = storeOf(config, credentials, reach);
+  const key = keyBelow(config.prefix, `.test-${randomUUID()}`);
+  await store.put(key, 'A test of the connection; it may be deleted.', {
+    'content-type': 'text/plain',
+  });
   yield { step: 'reachability', message: t('storeAnswers') };
   yield { step: 'auth', message: t('keyAccepted') };
   const isDeleted = await store.remove(key).then(

@@ -1,10 +1,25 @@
-import { valueIn } from '#server/base/outbound/s3/bodies.ts';
-import type { Sent } from '#server/base/outbound/send.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
-import { SyncFailure, type TestStep } from './failure.ts';
+import type { Sent } from '../send.ts';
+import { valueIn } from './bodies.ts';
 import { t } from './messages.ts';
 
-const reasons: Readonly<Record<string, [step: TestStep, reason: Message]>> = {
+type Step = 'reachability' | 'auth' | 'permissions';
+
+/** The reason why a store did not do what it was asked, for the person who configured it. */
+export class S3Failure extends Error {
+  /** The part of the configuration or of the network that has to be looked at. */
+  readonly step: Step;
+  /** The message as it is translated; the message of the error itself is English. */
+  readonly text: Message;
+
+  constructor(step: Step, text: Message) {
+    super(String(text));
+    this.step = step;
+    this.text = text;
+  }
+}
+
+const reasons: Readonly<Record<string, [step: Step, reason: Message]>> = {
   InvalidAccessKeyId: ['auth', t('accessKeyUnknown')],
   SignatureDoesNotMatch: ['auth', t('secretKeyWrong')],
   InvalidToken: ['auth', t('sessionTokenWrong')],
@@ -29,20 +44,20 @@ const elsewhere = [
 ];
 
 /** Describes the error of a store for the person who configured it. */
-export function s3Failure({ status, headers, body }: Sent, doing: Message): SyncFailure {
+export function s3Failure({ status, headers, body }: Sent, doing: Message): S3Failure {
   const code = /^[A-Za-z.]{1,60}$/.exec(valueIn(body, 'Code') ?? '')?.[0];
   const region = valueIn(body, 'Region') ?? headers['x-amz-bucket-region'];
   const isRegion = typeof region === 'string' && /^[a-z0-9-]{2,40}$/.test(region);
   if (code !== undefined && elsewhere.includes(code)) {
     const text = isRegion ? t('otherRegion', { doing, region, code }) : t('otherEndpoint', { doing, code });
-    return new SyncFailure('auth', text);
+    return new S3Failure('auth', text);
   }
   const known = code === undefined ? undefined : reasons[code];
   if (known && code !== undefined) {
     const [failed, reason] = known;
-    return new SyncFailure(failed, t('storeFailed', { doing, reason, code }));
+    return new S3Failure(failed, t('storeFailed', { doing, reason, code }));
   }
-  if (status >= 300 && status < 400) return new SyncFailure('auth', t('storeRedirects', { doing, status }));
+  if (status >= 300 && status < 400) return new S3Failure('auth', t('storeRedirects', { doing, status }));
   const step = status === 401 ? 'auth' : status === 403 ? 'permissions' : 'reachability';
-  return new SyncFailure(step, t('storeStatus', { doing, answer: code ? `${status} (${code})` : status }));
+  return new S3Failure(step, t('storeStatus', { doing, answer: code ? `${status} (${code})` : status }));
 }
