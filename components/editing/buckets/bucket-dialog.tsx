@@ -30,7 +30,6 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | undefined; 
   const t = useTranslations('buckets');
   const common = useTranslations('common');
   const form = useBucketForm(bucket, onClose);
-  const { fields, set, problem } = form;
   return (
     <Modal
       opened
@@ -45,41 +44,11 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | undefined; 
           form.save();
         }}
       >
-        <Stack gap="sm">
-          {texts.map(({ name, about, isRequired }) => (
-            <TextInput
-              key={name}
-              label={t(labels[name])}
-              description={about && t(about)}
-              required={isRequired}
-              autoComplete="off"
-              data-autofocus={name === 'name' || undefined}
-              value={fields[name]}
-              error={problem.fields[name]}
-              onChange={(event) => set({ [name]: event.currentTarget.value })}
-            />
-          ))}
-          <PasswordInput
-            label={t('secret')}
-            description={bucket ? t('secretKept') : t('secretAbout')}
-            required={!bucket}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showSecret') }}
-            value={fields.secret_access_key}
-            error={problem.fields.secret_access_key}
-            onChange={(event) => set({ secret_access_key: event.currentTarget.value })}
-          />
-          <Checkbox
-            label={t('pathStyle')}
-            description={t('pathStyleAbout')}
-            checked={fields.path_style}
-            onChange={(event) => set({ path_style: event.currentTarget.checked })}
-          />
-        </Stack>
+        <Fields form={form} isNew={!bucket} />
         <DialogFooter
           submit={common('save')}
           isBusy={form.isBusy}
-          problem={problem.other}
+          problem={form.problem.other}
           aside={
             bucket ? (
               <AsCode area="handOverBuckets" verb="update" input={() => form.shownChange} />
@@ -91,5 +60,43 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | undefined; 
         />
       </form>
     </Modal>
+  );
+}
+
+function Fields({ form, isNew }: { form: ReturnType<typeof useBucketForm>; isNew: boolean }) {
+  const t = useTranslations('buckets');
+  const { fields, set, problem } = form;
+  return (
+    <Stack gap="sm">
+      {texts.map(({ name, about, isRequired }) => (
+        <TextInput
+          key={name}
+          label={t(labels[name])}
+          description={about && t(about)}
+          required={isRequired}
+          autoComplete="off"
+          data-autofocus={name === 'name' || undefined}
+          value={fields[name]}
+          error={problem.fields[name]}
+          onChange={(event) => set({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <PasswordInput
+        label={t('secret')}
+        description={isNew ? t('secretAbout') : t('secretKept')}
+        required={isNew}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showSecret') }}
+        value={fields.secret_access_key}
+        error={problem.fields.secret_access_key}
+        onChange={(event) => set({ secret_access_key: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('pathStyle')}
+        description={t('pathStyleAbout')}
+        checked={fields.path_style}
+        onChange={(event) => set({ path_style: event.currentTarget.checked })}
+      />
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useMay } from '#components/base/session/context.tsx';
+import type { Bucket } from '../../buckets/buckets.ts';
 import { useBuckets } from '../../buckets/use-buckets.ts';
 import { useHandOverWrites } from '../use-bucket-hand-overs.ts';
 import { useWrite } from '../use-write.ts';
@@ -55,14 +56,12 @@ export function BucketHandOverForm({
     >
       {choice}
       <Stack gap="sm">
-        <Select
-          label={t('bucket')}
-          required
-          placeholder={buckets.isSuccess && active.length === 0 ? t('noBuckets') : t('chooseBucket')}
-          data={active.map((one) => ({ value: one.id, label: `${one.name} (${one.bucket})` }))}
-          value={bucket}
+        <BucketChoice
+          bucket={bucket}
+          active={active}
+          isEmpty={buckets.isSuccess && active.length === 0}
           error={isTried && bucket === null ? t('bucketMissing') : problems.bucket_id}
-          onChange={choose}
+          onChoose={choose}
         />
         <AddBuckets />
         <TextInput
@@ -74,6 +73,29 @@ export function BucketHandOverForm({
         />
       </Stack>
     </FormDialog>
+  );
+}
+
+interface BucketChoiceProps {
+  bucket: string | null;
+  active: readonly Bucket[];
+  isEmpty: boolean;
+  error: string | undefined;
+  onChoose: (bucket: string | null) => void;
+}
+
+function BucketChoice({ bucket, active, isEmpty, error, onChoose }: BucketChoiceProps) {
+  const t = useTranslations('handOver');
+  return (
+    <Select
+      label={t('bucket')}
+      required
+      placeholder={t(isEmpty ? 'noBuckets' : 'chooseBucket')}
+      data={active.map(({ id, name, bucket: place }) => ({ value: id, label: `${name} (${place})` }))}
+      value={bucket}
+      error={error}
+      onChange={onChoose}
+    />
   );
 }
 

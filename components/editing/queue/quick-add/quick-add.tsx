@@ -21,15 +21,10 @@ const likeOf = ({ project, client, deliverable, tag }: QueueView) => ({
   ...(tag === null ? {} : { tags: [tag] }),
 });
 
-/** The field for the title of a new card. It stays open for the next one; a refused title comes back into it. */
-export function QuickAdd({
-  anchor,
-  onClose,
-  status,
-  name,
-}: MenuAnchor & { status: 'backlog' | 'ready'; name: string }) {
+/** The typed title of a new card, its template, and the call that creates it. A refused title comes back. */
+function useQuickCard(status: 'backlog' | 'ready') {
   const t = useTranslations('board');
-  const { store, open } = useWorkspace();
+  const { store } = useWorkspace();
   const client = useTRPCClient();
   const failureText = useFailureText();
   const [view] = useQueueView();
@@ -62,7 +57,19 @@ export function QuickAdd({
       setProblem(failureText(error));
     }
   }
+  return { templates, template, choose, title, setTitle, problem, submit };
+}
 
+/** The field for the title of a new card. It stays open for the next one. */
+export function QuickAdd({
+  anchor,
+  onClose,
+  status,
+  name,
+}: MenuAnchor & { status: 'backlog' | 'ready'; name: string }) {
+  const t = useTranslations('board');
+  const { open } = useWorkspace();
+  const { templates, template, choose, title, setTitle, problem, submit } = useQuickCard(status);
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={t('quickAdd.in', { name })}>
       <form onSubmit={submit}>

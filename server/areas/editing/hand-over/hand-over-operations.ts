@@ -110,7 +110,8 @@ export const bucketHandOvers = {
     ...place,
     path: '/edicion/hand-overs/{id}/cancel',
     summary: 'Cancel a hand-over to a bucket',
-    description: 'What was sent is removed from the bucket. A film that has arrived completely stays there.',
+    description:
+      'The bytes that were sent are removed from the bucket. A film that has arrived completely stays there.',
     examples: { recordFrom: '/edicion/hand-overs' },
     input: z.looseObject({ id }),
     output: savedReply(read),
