@@ -58,7 +58,7 @@ test('an admin adds a bucket and tests it, and an editor hands a film over to it
   await editor.getByRole('button', { name: 'Hand over', exact: true }).click();
   const over = editor.getByRole('dialog', { name: 'Hand the film over' });
   await over.getByText('To a bucket').click();
-  await expect(over.getByRole('textbox', { name: 'Bucket' })).toHaveValue('Broadcaster (exports)');
+  await expect(over.getByRole('combobox', { name: 'Bucket' })).toHaveValue('Broadcaster (exports)');
   await expectAccessible(editor, 'the dialog with buckets');
   await over.getByRole('button', { name: 'Send the film' }).click();
   await expect(over).toBeHidden();
