@@ -79,11 +79,9 @@ test('a name that resolves to another address after it is saved is refused at se
   expect(saved.status, saved.text).toBe(200);
   await api('POST', `/integrations/webhooks/${saved.body.data.id}/test`);
   const read = async () => (await api('GET', '/settings/webhooks/deliveries')).body.data[0];
-  await expect.poll(async () => (await read())?.attempts, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect(await read()).toMatchObject({
-    last_status: null,
-    last_error: expect.stringContaining('public internet'),
-  });
+  // An attempt is counted when it begins.
+  await expect.poll(async () => (await read())?.last_error, { timeout: 10_000 }).toContain('public internet');
+  expect(await read()).toMatchObject({ last_status: null });
   expect(asked.get('rebind.example')).toBeGreaterThan(1);
   expect(canary.connections()).toBe(0);
 });
