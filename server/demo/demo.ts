@@ -7,6 +7,7 @@ import { addUser, createOrganization } from '#server/base/identity/directory.ts'
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { roles } from '#server/kernel/access/access.ts';
 import type { App } from '#server/product/app.ts';
+import { demoIdentity } from './identity.ts';
 import { writeDemo } from './write.ts';
 
 export interface Demo {
@@ -53,6 +54,7 @@ async function seedDemo(app: App, onWriting: () => void): Promise<Demo | undefin
       .where(eq(organizations.slug, demoSlug));
     if (known) return undefined;
     const id = await createOrganization(tx, demoSlug, 'Estudio Demo', now);
+    await tx.update(organizations).set({ settings: demoIdentity }).where(eq(organizations.id, id));
     for (const { role, email } of logins) {
       const name = `${role.charAt(0).toUpperCase()}${role.slice(1)} (demo)`;
       const user = { organizationId: id, email, name, role: role as (typeof roles)[number], password, now };

@@ -47,6 +47,9 @@ const shownPolicies = {
 const shown = {
   legal_name: true,
   tax_id: true,
+  address: true,
+  registry_text: true,
+  bank_accounts: true,
   timezone: true,
   country: true,
   locale: true,

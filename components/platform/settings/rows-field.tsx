@@ -72,5 +72,5 @@ export function RowsField({ label, columns, value, onChange, problems, at, Field
   );
 }
 
-const emptyOf = ({ path, control }: Field) =>
-  [path, control.is === 'records' ? [] : control.is === 'number' ? null : ''] as const;
+const emptyOf = ({ path, control, isOptional = false }: Field) =>
+  [path, control.is === 'records' ? [] : isOptional || control.is === 'number' ? null : ''] as const;

@@ -60,11 +60,42 @@ const teams: Field = {
   control: { is: 'rows', columns: [text('name', 100), people('members')] },
 };
 
+const bankAccounts: Field = {
+  path: 'bank_accounts',
+  control: {
+    is: 'rows',
+    columns: [
+      text('iban', 50, true),
+      text('bic', 20, true),
+      text('bank_name', 100, true),
+      text('account_number', 100, true),
+      text('pix_key', 100, true),
+      optional({ path: 'currency', control: { is: 'currency' } }),
+    ],
+  },
+};
+
 /** All settings of the organization's page, in the order of the page. */
 export const organizationSections: readonly Section[] = [
   {
     key: 'identity',
-    groups: [{ fields: [text('name', 200), text('legal_name', 200, true), text('tax_id', 40, true)] }],
+    groups: [
+      {
+        fields: [
+          text('name', 200),
+          text('legal_name', 200, true),
+          text('tax_id', 40, true),
+          text('registry_text', 500, true),
+        ],
+      },
+      {
+        named: { by: 'property', name: 'address' },
+        fields: ['street', 'street2', 'postal_code', 'city', 'region'].map((name) =>
+          text(`address.${name}`, 300, true),
+        ),
+      },
+      { fields: [bankAccounts] },
+    ],
   },
   {
     key: 'region',

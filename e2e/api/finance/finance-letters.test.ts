@@ -58,6 +58,39 @@ test('an issued invoice keeps the names of its parties as they were, despite lat
   expect(await planned(later.id)).toMatch(/^Factura INV-/);
 });
 
+test('an issued invoice names the address, the register and the account of the organization, despite later changes', async () => {
+  const { seller, draft, issue, read } = await newBiller(mailing.server);
+  const euros = { bank_name: 'Banco Norte', iban: 'ES91 2100 0418 4502 0005 1332', bic: 'caixesbbxxx' };
+  const dollars = { account_number: '000123456', currency: 'usd' };
+  await seller.done('PATCH', '/settings', {
+    ...{ legal_name: 'Estudio Norte SL', tax_id: 'B12345674', country: 'ES' },
+    address: { street: 'Calle Mayor 1', postal_code: '28001', city: 'Madrid' },
+    registry_text: 'Registro Mercantil de Madrid, tomo 1, hoja 2',
+    bank_accounts: [dollars, euros],
+  });
+  const none = { bank_name: null, iban: null, bic: null, account_number: null, pix_key: null };
+  const stored = { ...none, ...euros, iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' };
+  const invoice = await issue((await draft({ currency: 'USD', fx_rate: '0.9', fx_reason: 'Agreed' })).id);
+  expect(invoice.seller.bank_account).toEqual({ ...none, account_number: '000123456' });
+
+  await seller.done('PATCH', '/settings', { bank_accounts: [euros] });
+  const made = await issue((await draft()).id);
+  const seen = {
+    ...{ name: 'Estudio Norte SL', tax_id: 'B12345674', bank_account: stored },
+    address: { street: 'Calle Mayor 1', postal_code: '28001', city: 'Madrid', country: 'ES' },
+    registry_text: 'Registro Mercantil de Madrid, tomo 1, hoja 2',
+  };
+  expect(made.seller).toMatchObject(seen);
+  await seller.done('PATCH', '/settings', { bank_accounts: [], registry_text: null, address: null });
+  expect((await read(made.id)).seller).toMatchObject(seen);
+  const to = `account@${seller.tenant.slug}.example.com`;
+  await seller.done('POST', `/finance/invoices/${made.id}/send`, { to: [to] });
+  const letter = await letterTo(to);
+  expect(letter).toContain('From: Estudio Norte SL, tax number B12345674, Calle Mayor 1, 28001 Madrid, ES');
+  expect(letter).toContain('Account: Banco Norte, IBAN ES91 2100 0418 4502 0005 1332, BIC CAIXESBBXXX');
+  expect(letter).toContain('Registro Mercantil de Madrid, tomo 1, hoja 2');
+});
+
 test("a supplier's invoice stores its supplier, and a person’s invoice their name", async () => {
   const { seller, issue } = await newBiller(mailing.server);
   const lines = [{ unit_price: 10 }];

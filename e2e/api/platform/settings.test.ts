@@ -67,6 +67,11 @@ test.each<[string, Record<string, unknown>]>([
     },
   ],
   ['policies.made_up', { policies: { made_up: true } }],
+  ['bank_accounts.0.iban', { bank_accounts: [{ iban: 'ES91 2100 0418 4502 0005 1333' }] }],
+  ['bank_accounts.0.bic', { bank_accounts: [{ account_number: '1', bic: 'CAIX' }] }],
+  ['bank_accounts.1.iban', { bank_accounts: [{ pix_key: 'a@b.example' }, { bank_name: 'Banco Norte' }] }],
+  ['bank_accounts.0.currency', { bank_accounts: [{ account_number: '1', currency: 'euro' }] }],
+  ['address.country', { address: { country: 'ES' } }],
   ['teams.0.members.0', { teams: [{ name: 'Sales', members: ['usr_nobody'] }] }],
 ])('settings with %s are refused and nothing is stored', async (path, body) => {
   const reply = await api('PATCH', '/settings', { ...body, legal_name: 'Changed' });

@@ -1,15 +1,14 @@
+import { friendlyFormatIBAN } from 'ibantools';
 import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
 import { type Amount, amount, rounded, sum } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import type { Invoice } from './invoices.ts';
+import type { IssuedParty } from './issued-parties.ts';
 import { t } from './messages.ts';
 
-export interface Party {
-  name: string;
-  tax_id: string | null;
-}
+type Party = Pick<IssuedParty, 'name' | 'tax_id'> & Partial<IssuedParty>;
 
 export interface Letter {
   language: Locale;
@@ -67,8 +66,35 @@ function taxes(lines: readonly Line[]) {
 export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): Message =>
   t(kind === 'credit_note' ? 'titleCreditNote' : 'titleInvoice', { number: number ?? '' });
 
-const partyText = ({ name, tax_id }: Party): Message =>
-  tax_id ? t('partyWithTaxId', { name, taxId: tax_id }) : verbatim(name);
+/** An address on one line, as people write it on an envelope. */
+function placeOf(address: IssuedParty['address'] | undefined): string[] {
+  const { street, street2, postal_code, city, region, country } = address ?? {};
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  return [street, street2, town, region, country].flatMap((part) => part || []);
+}
+
+function partyText({ name, tax_id, address }: Party): Message {
+  const place = placeOf(address);
+  const all = [name, ...place].join(', ');
+  if (!tax_id) return verbatim(all);
+  const known = { name, taxId: tax_id };
+  return place.length > 0
+    ? t('partyWithPlace', { ...known, place: place.join(', ') })
+    : t('partyWithTaxId', known);
+}
+
+/** The account to pay to, where something is left to pay. */
+function accountLines({ bank_account: account }: Party): Message[] {
+  if (!account) return [];
+  const { bank_name, iban, bic, account_number, pix_key } = account;
+  const numbers = [
+    iban === null ? null : `IBAN ${friendlyFormatIBAN(iban)}`,
+    bic === null ? null : `BIC ${bic}`,
+    account_number,
+    pix_key === null ? null : `Pix ${pix_key}`,
+  ].filter((part) => part !== null);
+  return [t('letterAccount', { account: [...(bank_name ? [bank_name] : []), ...numbers].join(', ') })];
+}
 
 /** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
@@ -108,7 +134,9 @@ export function invoiceLetter(
     t('letterTotal', { amount: money(record.total) }),
     ...unless0(settled, (sum) => t('letterSettled', { amount: sum })),
     ...unless0(record.balance, (sum) => t(due, { date: day(record.due_date), amount: sum })),
+    ...(kind === 'invoice' && amount(record.balance).gt(0) ? accountLines(from) : []),
     ...(record.notes === null ? [] : ['', record.notes]),
+    ...(from.registry_text ? ['', from.registry_text] : []),
   ];
   return inLanguage(letter, language).join('\n');
 }

@@ -8,7 +8,7 @@ import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
 /** These properties cannot change once the invoice is issued, because somebody else has booked it. */
-const content: readonly NameIn<Invoice>[] = [
+export const frozenContent = [
   'direction',
   'kind',
   'company_id',
@@ -29,15 +29,18 @@ const content: readonly NameIn<Invoice>[] = [
   'retention_pct',
   'supplier_number',
   'force_reason',
-];
+] as const satisfies readonly NameIn<Invoice>[];
+/** The document of a sale has these texts too. */
+export const frozenTexts = ['notes'] as const satisfies readonly NameIn<Invoice>[];
 /**
  * These properties decide which budget the invoice counts against and when it is due. They can change until it is
  * settled.
  */
 const openOnly: readonly NameIn<Invoice>[] = ['due_date', 'project_id', 'department_id', 'category'];
 
-export function frozenInvoice({ status }: Invoice): Frozen<NameIn<Invoice>> | undefined {
+export function frozenInvoice({ status, direction }: Invoice): Frozen<NameIn<Invoice>> | undefined {
   if (status === 'draft') return undefined;
+  const content = direction === 'sale' ? [...frozenContent, ...frozenTexts] : frozenContent;
   if (status === 'void' || status === 'credited')
     return { names: [...content, ...openOnly], message: t('cannotChangeSettled', { status }) };
   return { names: content, message: t('cannotChangeIssued', { status }) };

@@ -20,6 +20,7 @@ export const t = messages('invoices', {
   hasPayments: 'has payments; delete them first, or issue a credit note',
   isQuoted: '"{item}" is a line of quote {quote}; leave the mark out',
   isVoid: 'the invoice is void',
+  letterAccount: 'Account: {account}',
   letterCredits: 'Of invoice {number}',
   letterDate: 'Date: {date}',
   letterDiscounts: 'Discounts: -{amount}',
@@ -50,6 +51,7 @@ export const t = messages('invoices', {
     '{quantity} of "{item}" would be invoiced; quote {quote} offers {offered}. Charge less, or a manager allows it with a reason (force, force_reason)',
   overQuoteCharged:
     '{quantity} of "{item}" would be invoiced; quote {quote} offers {offered}, and {invoices} charged {charged} of it already. Charge less, void or credit what was charged, or a manager allows it with a reason (force, force_reason)',
+  partyWithPlace: '{name}, tax number {taxId}, {place}',
   partyWithTaxId: '{name}, tax number {taxId}',
   payInstead: 'record a payment: POST /finance/invoices/:id/payments',
   percentRange: 'must be from 0 to 100',
