@@ -8,7 +8,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      // The server reads the script from its disk, and its page fails alone.
+      if (typeof window === 'undefined') throw error;
       // With a connection one more attempt is made; it fails if the script no longer exists.
       if (await isReachable()) return load();
       await pauseBeforeRetry();
