@@ -88,6 +88,7 @@ export const quotes = pgTable(
     subtotal: money().notNull(),
     discount_total: money().notNull(),
     tax_total: money().notNull(),
+    taxes: json<Quote['taxes']>().notNull().default([]),
     total: money().notNull(),
     promotion_discount: money().notNull(),
     accepted_by: json<Quote['accepted_by']>(),

@@ -60,6 +60,7 @@ export const invoices = pgTable(
     subtotal: money().notNull(),
     discount_total: money().notNull(),
     tax_total: money().notNull(),
+    taxes: json<Invoice['taxes']>().notNull().default([]),
     retention_total: money().notNull(),
     total: money().notNull(),
     paid_total: money().notNull(),

@@ -104,6 +104,7 @@ export const purchaseOrders = pgTable(
     lines: json<PurchaseOrder['lines']>().notNull(),
     subtotal: money().notNull(),
     tax: money().notNull(),
+    taxes: json<PurchaseOrder['taxes']>().notNull().default([]),
     total: money().notNull(),
     approval: json<PurchaseOrder['approval']>().notNull(),
     decision_note: text(),

@@ -30,7 +30,11 @@ const discounted = [
   { description: 'Credit', quantity: '-1', unit_price: '10.005', tax_rate: '4', discount_pct: '5' },
 ];
 const numbersOf = (shown: readonly SumLine[]) =>
-  shown.map((line) => ({ ...line, value: Number(line.value) }));
+  shown.map((line) => ({
+    ...line,
+    value: Number(line.value),
+    ...(line.is === 'taxOfRate' ? { net: Number(line.net) } : {}),
+  }));
 
 test.each(['EUR', 'JPY'])(
   'the totals of a form are those that the server answers, in %s with discounts, rates and rounding',
@@ -48,7 +52,7 @@ test.each(['EUR', 'JPY'])(
       const facts = { currency, offered: new Map() };
       const rows = body.lines.flatMap((line) => line ?? []);
       const live = liveSums(rows, facts, 'retention_pct' in body ? body.retention_pct : null);
-      const answered = sumsIn(await seller.make(path, body), 'lines');
+      const answered = sumsIn(await seller.make(path, body));
       if (!live || !answered) throw new Error(`${path} has no totals`);
       expect(numbersOf(sumLines(live)), path).toEqual(numbersOf(sumLines(answered)));
     }

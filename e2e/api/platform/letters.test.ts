@@ -41,6 +41,7 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; contains
       'Presupuesto',
       '1,5 × 1000,00 = 1500,00 EUR',
       'descuento 5 %: -75,00 EUR',
+      'Impuestos 21 % sobre 1425,00: 299,25 EUR',
       'Válido hasta el 31 de diciembre de 2035.',
     ],
   },
@@ -51,7 +52,11 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; contains
       const { id } = await post('/finance/invoices', body);
       return post(`/finance/invoices/${id}/send`, {});
     },
-    contains: ['Factura', 'A pagar hasta el 31 de diciembre de 2035'],
+    contains: [
+      'Factura',
+      'Impuestos 21 % sobre 1425,00: 299,25 EUR',
+      'A pagar hasta el 31 de diciembre de 2035',
+    ],
   },
   'purchase order': {
     send: async (post) => {
@@ -59,11 +64,17 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; contains
       const order = { supplier_id, currency: 'EUR', expected_date: '2035-12-31' };
       const { id } = await post('/purchases/orders', {
         ...order,
-        lines: [{ description: 'Cemento', quantity: 2, unit_price: 10 }],
+        lines: [
+          { description: 'Cemento', quantity: 2, unit_price: 10, tax_rate: 21 },
+          { description: 'Libros', quantity: 1, unit_price: 5, tax_rate: 4 },
+        ],
       });
       return post(`/purchases/orders/${id}/send`, {});
     },
-    contains: ['Pedido', '2 × 10,00', 'Entrega deseada: a más tardar el 31 de diciembre de 2035.'],
+    contains: [
+      ...['Pedido', '2 × 10,00', 'Entrega deseada: a más tardar el 31 de diciembre de 2035.'],
+      ...['Impuestos 21 % sobre 20,00: 4,20 EUR', 'Impuestos 4 % sobre 5,00: 0,20 EUR'],
+    ],
   },
   'request for quotation': {
     send: async (post) => {

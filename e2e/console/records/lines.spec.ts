@@ -37,11 +37,14 @@ test('a quote of four lines is made by keys in the dialog, with prices of produc
   // The server has filled in descriptions, units and prices, and the sum of each line.
   await expect(cellIn(grid, 1, 'Description')).toHaveText('Aerial filming');
   await expect(cellIn(grid, 1, 'Total')).toHaveText('€1,162.81');
-  await expect(dialog.getByLabel('Totals')).toContainText('€2,806.00');
+  await expect(dialog.getByLabel('Totals')).toContainText('€2,805.99');
+  // The tax of 21 % is computed once, and each line has its share: the half cents of two lines are one cent.
+  await expect(cellIn(grid, 3, 'Total')).toHaveText('€117.98');
+  await expect(cellIn(grid, 4, 'Total')).toHaveText('€581.40');
   await keys.press('Control+Enter');
   await expect(dialog).toBeHidden();
   expect(await call('GET', '/quotes?fields=total,lines')).toMatchObject([
-    { total: 2806, lines: [{ quantity: 2 }, { quantity: 12 }, { quantity: 1.5 }, { quantity: 1 }] },
+    { total: 2805.99, lines: [{ quantity: 2 }, { quantity: 12 }, { quantity: 1.5 }, { quantity: 1 }] },
   ]);
   expect(keys.count()).toBeLessThanOrEqual(40);
 });

@@ -1,11 +1,10 @@
-import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
+import { letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
 import type { Amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
-import { priced } from './orders/order-lines.ts';
 import type { PurchaseOrder } from './orders/orders.ts';
 import type { Rfq } from './rfqs/rfqs.ts';
 
@@ -24,16 +23,14 @@ export interface Writer {
 export function orderLetter(record: PurchaseOrder, writer: Writer, message: string | undefined): Mail {
   const { figure, money, day } = formatsFor(writer.language, writer.timezone);
   const inCurrency = { figure, money: (value: Amount) => money(value, record.currency) };
-  const lines = record.lines.flatMap((line) =>
-    letterLine({ ...line, subtotal: priced(line, record.currency).subtotal }, writer.language, inCurrency),
-  );
+  const lines = record.lines.flatMap((line) => letterLine(line, writer.language, inCurrency));
   const { expected_date, terms, currency } = record;
   const body = [
     ...(message ? [message, ''] : []),
     ...lines,
     '',
     t('subtotal', { amount: money(record.subtotal, currency) }),
-    t('tax', { amount: money(record.tax, currency) }),
+    ...taxLines(record.lines, inCurrency),
     t('total', { amount: money(record.total, currency) }),
     ...(expected_date !== null ? [t('wanted', { day: day(expected_date) })] : []),
     ...(terms !== null ? ['', terms] : []),

@@ -8,7 +8,6 @@ export const t = messages('purchasingLetters', {
   respond: 'Please answer by {day}.',
   rfqSubject: 'Request for quotation {number}: {title}',
   subtotal: 'Subtotal: {amount}',
-  tax: 'Tax: {amount}',
   total: 'Total: {amount}',
   wanted: 'Delivery wanted by {day}.',
 });

@@ -15,6 +15,7 @@ import { cellsOf } from './fitting.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { useLineColumns } from './use-line-columns.tsx';
 import { useLineProblems } from './use-line-problems.tsx';
+import { LineTotals, useLineTotals } from './use-live.ts';
 import { useNamedRecords } from './use-named-records.ts';
 import { useSame } from './use-same.ts';
 import { useTotals } from './use-totals.ts';
@@ -55,21 +56,24 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
   const columns = useLineColumns(property.name, cells);
   const found = useLineProblems(rows, cells, problems);
   const totals = useTotals(property.name, rows);
+  const lineTotals = useLineTotals(property.name, rows);
   useNamedRecords(rows, cells, onChange);
   const row = open === undefined ? undefined : rows[open];
   return (
     <>
-      <Grid
-        label={label}
-        addLabel={t('addLine', { property: label })}
-        columns={columns}
-        rows={rows}
-        fresh={fresh}
-        problems={found}
-        totals={totals}
-        onChange={onChange}
-        onOpen={setOpen}
-      />
+      <LineTotals value={lineTotals}>
+        <Grid
+          label={label}
+          addLabel={t('addLine', { property: label })}
+          columns={columns}
+          rows={rows}
+          fresh={fresh}
+          problems={found}
+          totals={totals}
+          onChange={onChange}
+          onOpen={setOpen}
+        />
+      </LineTotals>
       {open !== undefined && row && (
         <LineDialog
           number={open + 1}

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { isPricedList, livePrice, liveSums, offeredIn } from './live-lines.ts';
+import { isPricedList, liveLines, liveSums, offeredIn } from './live-lines.ts';
 
 const facts = { currency: 'EUR', offered: new Map([['prd_1', { unit_price: '480.50', tax_rate: '21' }]]) };
 
+const livePrice = (row: Record<string, unknown>) => liveLines([row], facts)[0];
+
 test('a line without a price counts nothing, and one of an unknown product or with a wrong number is not known', () => {
-  expect(livePrice({ quantity: '1', description: 'Film' }, facts)).toBeNull();
-  expect(livePrice({ product_id: 'prd_2', quantity: '2' }, facts)).toBeUndefined();
-  expect(livePrice({ product_id: 'prd_2', unit_price: '5' }, facts)).toBeUndefined();
-  expect(livePrice({ quantity: 'two', unit_price: '5' }, facts)).toBeUndefined();
-  expect(livePrice({ unit_price: '5', discount_pct: '300' }, facts)).toBeUndefined();
+  expect(livePrice({ quantity: '1', description: 'Film' })).toBeNull();
+  expect(livePrice({ product_id: 'prd_2', quantity: '2' })).toBeUndefined();
+  expect(livePrice({ product_id: 'prd_2', unit_price: '5' })).toBeUndefined();
+  expect(livePrice({ quantity: 'two', unit_price: '5' })).toBeUndefined();
+  expect(livePrice({ unit_price: '5', discount_pct: '300' })).toBeUndefined();
 });
 
 test('an empty quantity is one, and a known product gives its price and its tax', () => {
-  expect(livePrice({ product_id: 'prd_1' }, facts)).toMatchObject({ total: '581.41', tax: '100.91' });
-  expect(livePrice({ product_id: 'prd_1', quantity: 2, unit_price: '10' }, facts)).toMatchObject({
+  expect(livePrice({ product_id: 'prd_1' })).toMatchObject({ total: '581.41', tax: '100.91' });
+  expect(livePrice({ product_id: 'prd_1', quantity: 2, unit_price: '10' })).toMatchObject({
     total: '24.20',
   });
 });
@@ -24,19 +26,25 @@ test('sums have the taxes by rate, and are not known as long as one line is not'
     { quantity: '1', unit_price: '100', tax_rate: '10' },
     { description: 'Not priced yet' },
   ];
-  expect(liveSums(rows, facts, '15')).toEqual({
+  expect(liveSums(rows, facts, '15')).toMatchObject({
     subtotal: '200.00',
     discount_total: '10.00',
     tax_total: '28.90',
     retention_total: '28.50',
     total: '190.40',
     taxes: [
-      { rate: '21', net: '90.00', tax: '18.90' },
-      { rate: '10', net: '100.00', tax: '10.00' },
+      { tax_rate: '21', base: '90.00', amount: '18.90' },
+      { tax_rate: '10', base: '100.00', amount: '10.00' },
     ],
   });
   expect(liveSums([...rows, { product_id: 'prd_2' }], facts, null)).toBeUndefined();
   expect(liveSums([{ description: 'Not priced yet' }], facts, null)).toBeUndefined();
+});
+
+test('each line has its share of the tax of its rate while it is typed', () => {
+  const rows = Array.from({ length: 3 }, () => ({ unit_price: '33.35', tax_rate: '21' }));
+  const totals = liveLines([...rows, { description: 'Not priced yet' }], facts).map((line) => line?.total);
+  expect(totals).toEqual(['40.36', '40.35', '40.35', undefined]);
 });
 
 test('prices of products are known from lines into which the server has filled them', () => {

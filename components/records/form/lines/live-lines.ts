@@ -1,10 +1,7 @@
-import {
-  type LineAmounts,
-  lineAmounts,
-  type TaxOfRate,
-  taxesByRate,
-} from '#server/areas/crm/lines/quote-lines.ts';
-import { invoiceTotals } from '#server/areas/finance/invoices/invoice-totals.ts';
+import { netLines, taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
+import type { TaxOfRate } from '#server/areas/crm/lines/document-taxes.ts';
+import type { LineAmounts, PricedLine } from '#server/areas/crm/lines/quote-lines.ts';
+import { invoiceAmounts } from '#server/areas/finance/invoices/invoice-totals.ts';
 import { isObject } from '../../kinds/kind.ts';
 import { isBlank, type Values } from '../values.ts';
 import type { Computed } from './computed.ts';
@@ -58,13 +55,13 @@ export function offeredIn(computed: Computed | undefined, list: string): Map<str
   return offered;
 }
 
-export type PricedLine = LineAmounts & { tax_rate: string | null };
+type TypedLine = PricedLine & { tax_rate: string | null; discount_amount: string };
 
 /**
- * The amounts of a line while it is typed, by the rules of the server. Returns null if the line has no price yet, and
- * undefined if only the server knows the amounts, or refuses the line.
+ * A line while it is typed, completed by the rules of the server. Returns null if the line has no price yet, and undefined
+ * if only the server knows its price, or refuses the line.
  */
-export function livePrice(row: Values, { currency, offered }: LineFacts): PricedLine | null | undefined {
+function typedLine(row: Values, { offered }: LineFacts): TypedLine | null | undefined {
   const product = typeof row.product_id === 'string' && row.product_id !== '' ? row.product_id : undefined;
   if (product === undefined && isBlank(row.unit_price)) return null;
   const filled: Offered | undefined = product === undefined ? { tax_rate: null } : offered.get(product);
@@ -72,11 +69,33 @@ export function livePrice(row: Values, { currency, offered }: LineFacts): Priced
   const unit_price = numberOr(row.unit_price, filled?.unit_price);
   const tax_rate = numberOr(row.tax_rate, filled?.tax_rate);
   const discount_pct = numberOr(row.discount_pct, null);
-  const discount = numberOr(row.discount_amount, '0');
+  const discount_amount = numberOr(row.discount_amount, '0');
   if (quantity === undefined || unit_price === undefined || tax_rate === undefined) return undefined;
-  if (discount_pct === undefined || discount === undefined) return undefined;
+  if (discount_pct === undefined || discount_amount === undefined) return undefined;
   if (!isPercent(tax_rate) || !isPercent(discount_pct)) return undefined;
-  return { tax_rate, ...lineAmounts({ quantity, unit_price, discount_pct, tax_rate }, currency, discount) };
+  return { quantity, unit_price, tax_rate, discount_pct, discount_amount };
+}
+
+const netOfTyped = (lines: readonly TypedLine[], currency: string | null) =>
+  netLines(
+    lines,
+    currency,
+    lines.map(({ discount_amount }) => discount_amount),
+  );
+
+/**
+ * The amounts of the lines while they are typed, by the rules of the server. A line is null if it has no price yet, and
+ * undefined if its amounts are not known.
+ */
+export function liveLines(
+  rows: readonly Values[],
+  facts: LineFacts,
+): ((LineAmounts & { tax_rate: string | null }) | null | undefined)[] {
+  const typed = rows.map((row) => typedLine(row, facts));
+  const known = typed.filter((line) => line != null);
+  const { lines } = taxDocument(netOfTyped(known, facts.currency), facts.currency);
+  const priced = new Map(known.map((line, at) => [line, lines[at]]));
+  return typed.map((line) => (line ? priced.get(line) : line));
 }
 
 export interface DocumentSums {
@@ -93,13 +112,11 @@ export function liveSums(
   facts: LineFacts,
   retention: unknown,
 ): DocumentSums | undefined {
-  const lines: PricedLine[] = [];
-  for (const row of rows) {
-    const line = livePrice(row, facts);
-    if (line === undefined) return undefined;
-    if (line !== null) lines.push(line);
-  }
-  const percent = numberOr(retention, null);
-  if (lines.length === 0 || percent === undefined || !isPercent(percent)) return undefined;
-  return { ...invoiceTotals(lines, percent, facts.currency), taxes: taxesByRate(lines) };
+  const typed = rows.map((row) => typedLine(row, facts)).filter((line) => line !== null);
+  const known = typed.filter((line) => line !== undefined);
+  const retention_pct = numberOr(retention, null);
+  if (known.length === 0 || known.length < typed.length) return undefined;
+  if (retention_pct === undefined || !isPercent(retention_pct)) return undefined;
+  const { currency } = facts;
+  return invoiceAmounts(netOfTyped(known, currency), { currency, retention_pct });
 }

@@ -1,8 +1,7 @@
-import { type TaxOfRate, taxesByRate } from '#server/areas/crm/lines/quote-lines.ts';
+import type { TaxOfRate } from '#server/areas/crm/lines/document-taxes.ts';
 import { netOf } from '#server/areas/finance/invoices/invoice-totals.ts';
 import { times } from '#server/kernel/values/money.ts';
 import { type Entry, isObject } from '../../kinds/kind.ts';
-import { isBlank } from '../values.ts';
 
 /** The sums of a document; those that its kind does not have are missing. */
 export interface Sums {
@@ -23,23 +22,25 @@ const sumOf = (record: Entry, name: string) => {
   return text === '' ? undefined : text;
 };
 
-/** The sums that the server has computed, with the taxes of its lines by their rate. */
-export function sumsIn(record: Entry | undefined, list: string): Sums | undefined {
+/** The taxes by their rate; a kind without taxes has none. */
+const taxesIn = ({ taxes }: Entry): TaxOfRate[] =>
+  (Array.isArray(taxes) ? taxes.filter(isObject) : []).map(({ tax_rate, base, amount }) => ({
+    tax_rate: textOf(tax_rate) || null,
+    base: textOf(base),
+    amount: textOf(amount),
+  }));
+
+/** The sums that the server has computed. */
+export function sumsIn(record: Entry | undefined): Sums | undefined {
   const total = record && sumOf(record, 'total');
   if (!record || total === undefined) return undefined;
-  const rows: unknown = record[list];
-  const lines = (Array.isArray(rows) ? rows.filter(isObject) : []).flatMap(({ tax, total: all, tax_rate }) =>
-    isBlank(tax) || isBlank(all)
-      ? []
-      : [{ tax: textOf(tax), total: textOf(all), tax_rate: textOf(tax_rate) || null }],
-  );
   const [subtotal, discount_total, retention_total] = ['subtotal', 'discount_total', 'retention_total'].map(
     (name) => sumOf(record, name),
   );
   const tax = sumOf(record, 'tax_total') ?? sumOf(record, 'tax');
   return {
     total,
-    taxes: taxesByRate(lines),
+    taxes: taxesIn(record),
     ...(subtotal === undefined ? {} : { subtotal }),
     ...(discount_total === undefined ? {} : { discount_total }),
     ...(retention_total === undefined ? {} : { retention_total }),
@@ -57,13 +58,10 @@ const negative = (value: string) => times(value, -1).toFixed();
 
 /** The sums in the order in which they are added up to the total. Those that are zero are left out. */
 export function sumLines({ subtotal, discount_total, retention_total, tax, taxes, total }: Sums): SumLine[] {
-  const between: SumLine[] = taxes.map(({ rate, net, tax: value }) => ({
-    is: 'taxOfRate',
-    value,
-    rate,
-    net,
-  }));
-  if (taxes.length === 0 && tax !== undefined && !isZero(tax)) between.push({ is: 'tax', value: tax });
+  const between: SumLine[] = taxes.flatMap(({ tax_rate: rate, base: net, amount: value }) =>
+    rate === null || isZero(value) ? [] : [{ is: 'taxOfRate', value, rate, net }],
+  );
+  if (between.length === 0 && tax !== undefined && !isZero(tax)) between.push({ is: 'tax', value: tax });
   if (retention_total !== undefined && !isZero(retention_total))
     between.push({ is: 'retention_total', value: negative(retention_total) });
   const last: SumLine = { is: 'total', value: total };

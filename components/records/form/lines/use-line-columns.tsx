@@ -15,8 +15,7 @@ import { CellTitle, LineTitle } from './cell-title.tsx';
 import { ComputedContext, computedLine, sumOf } from './computed.ts';
 import type { CellProperty } from './fitting.ts';
 import classes from './lines.module.css';
-import { livePrice } from './live-lines.ts';
-import { useDocumentCurrency, useLineFacts, useListSchema } from './use-live.ts';
+import { LineTotals, useDocumentCurrency, useListSchema } from './use-live.ts';
 
 const isNumber = ({ editor }: CellProperty) => editor.is === 'number' || editor.is === 'amount';
 
@@ -120,7 +119,6 @@ function useSum(list: string, cells: readonly CellProperty[]): GridColumn | unde
   const schema = useListSchema(list);
   const naming = useNaming();
   const computed = useContext(ComputedContext)?.last;
-  const facts = useLineFacts(list);
   const currency = useDocumentCurrency();
   const sum = sumOf(
     schema,
@@ -135,13 +133,33 @@ function useSum(list: string, cells: readonly CellProperty[]): GridColumn | unde
             title: naming.property(sum),
             width: 'amount',
             isNumber: true,
-            show: (row: GridRow, at: number) => {
-              const known = computedLine(computed, list, row, at)?.[sum];
-              const value = known ?? (sum === 'total' && facts ? livePrice(row, facts)?.total : undefined);
-              if (value === undefined) return null;
-              return <ShortValue name={sum} value={value} record={{ currency }} />;
-            },
+            show: (row: GridRow, at: number) => (
+              <LineSum
+                name={sum}
+                at={at}
+                known={computedLine(computed, list, row, at)?.[sum]}
+                currency={currency}
+              />
+            ),
           },
-    [sum, naming, computed, list, facts, currency],
+    [sum, naming, computed, list, currency],
   );
+}
+
+/** The sum of a line while it is typed, or else as the server computed it. */
+function LineSum({
+  name,
+  at,
+  known,
+  currency,
+}: {
+  name: string;
+  at: number;
+  known: unknown;
+  currency: string;
+}) {
+  const live = useContext(LineTotals)[at];
+  const value = name === 'total' ? (live ?? known) : known;
+  if (value === undefined) return null;
+  return <ShortValue name={name} value={value} record={{ currency }} />;
 }

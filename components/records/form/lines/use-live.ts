@@ -1,12 +1,13 @@
 'use client';
 
-import { useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useFacts } from '#components/base/session/context.tsx';
 import { useOptionalKind } from '../../kinds/kind-context.tsx';
 import { FormContext } from '../form-context.tsx';
-import { isBlank } from '../values.ts';
+import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
-import { isPricedList, type LineFacts, offeredIn } from './live-lines.ts';
+import { isPricedList, type LineFacts, liveLines, offeredIn } from './live-lines.ts';
+import { useSame } from './use-same.ts';
 
 export function useListSchema(list: string): unknown {
   return useOptionalKind()?.kind.fields.find(({ name }) => name === list)?.schema;
@@ -21,9 +22,13 @@ export function useDocumentCurrency(): string {
   return known.find((one): one is string => typeof one === 'string' && one !== '') ?? home;
 }
 
+const isServerPriced = (values: Values | undefined) =>
+  !isBlank(values?.promotion_code) || values?.kind === 'credit_note';
+
 /**
  * The facts by which lines are priced while they are typed. Returns nothing if only the server can price them: the lines of
- * another kind of document, and those of a promotion, whose rules a form does not know.
+ * another kind of document, those of a promotion, whose rules a form does not know, and those of a credit note, which takes the
+ * rest of its invoice.
  */
 export function useLineFacts(list: string): LineFacts | undefined {
   const schema = useListSchema(list);
@@ -31,9 +36,17 @@ export function useLineFacts(list: string): LineFacts | undefined {
   const values = useContext(FormContext);
   const currency = useDocumentCurrency();
   const last = computed?.last;
-  const isKnown = computed !== undefined && isPricedList(schema) && isBlank(values?.promotion_code);
+  const isKnown = computed !== undefined && isPricedList(schema) && !isServerPriced(values);
   return useMemo(
     () => (isKnown ? { currency, offered: offeredIn(last, list) } : undefined),
     [isKnown, currency, last, list],
   );
+}
+
+/** The totals of the lines while they are typed, in their order. The tax of a line depends on the other lines. */
+export const LineTotals = createContext<readonly (string | undefined)[]>([]);
+
+export function useLineTotals(list: string, rows: readonly Values[]): readonly (string | undefined)[] {
+  const facts = useLineFacts(list);
+  return useSame(facts ? liveLines(rows, facts).map((line) => line?.total) : []);
 }

@@ -28,7 +28,7 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
   if (!computed || rows.every(isBlank)) return undefined;
   const own = values?.retention_pct;
   const live = facts && liveSums(rows, facts, isBlank(own) ? computed.last?.record.retention_pct : own);
-  const sums = live ?? sumsIn(computed.latest, list);
+  const sums = live ?? sumsIn(computed.latest);
   if (!sums) return undefined;
   return {
     label: t('totals'),

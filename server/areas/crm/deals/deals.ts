@@ -15,7 +15,8 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { noNegatives } from '../amount-rules.ts';
-import { documentLines, withAmounts } from '../lines/document-lines.ts';
+import { priceDocument } from '../lines/document-amounts.ts';
+import { documentLines } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
 import { completeLines } from '../lines/offered-products.ts';
 import { netTotal } from '../lines/quote-lines.ts';
@@ -73,9 +74,9 @@ const stay = z.object({
 /** Lines give the amount, without tax, unless the amount is given too. */
 async function priceDeal(ctx: Ctx, record: Given<Deal>, before: Deal | undefined): Promise<Partial<Deal>> {
   if (before && record.lines === before.lines) return {};
-  const lines = (await completeLines(ctx, record.lines, record.currency)).map(({ line }) =>
-    withAmounts(line, record.currency),
-  );
+  const complete = await completeLines(ctx, record.lines, record.currency);
+  const given = complete.map(({ line }) => line);
+  const { lines } = priceDocument(given, record.currency);
   const isAmountGiven = record.amount !== (before?.amount ?? null);
   if (isAmountGiven || lines.length === 0 || isDeepStrictEqual(lines, before?.lines)) return { lines };
   return { lines, amount: netTotal(lines) };

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
+import { derived } from '#server/kernel/values/fields.ts';
 import { lines } from '#server/kernel/values/nested-fields.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
-import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
+import type { PricedLine } from './quote-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
   refuseWith(t('notPercentage')),
 );
+
+/** The taxes of a document, which its lines add up to (document-taxes.ts). */
+export const documentTaxes = () =>
+  derived('list', z.array(z.object({ tax_rate: percentOut.nullable(), base: amountOut, amount: amountOut })));
 
 /** The lines of a document. A line that names a product takes the properties from it that are not sent. */
 export const documentLines = () =>
@@ -58,8 +63,6 @@ export interface Offered {
   tax_rate: string | null;
 }
 
-type Stored = DocumentLine & LineAmounts;
-
 /** A line as it is sent: the product that it names gives the properties that are left out. */
 export type SentLine = { readonly id: string } & {
   readonly [K in Exclude<keyof DocumentLine, 'id'>]?: DocumentLine[K] | null | undefined;
@@ -80,8 +83,3 @@ export function completeLine(line: SentLine, products: ReadonlyMap<string, Offer
     tax_rate: line.tax_rate ?? product?.tax_rate ?? null,
   };
 }
-
-export const withAmounts = (line: DocumentLine, currency: string | null, promotion = '0'): Stored => ({
-  ...line,
-  ...lineAmounts(line, currency, promotion),
-});

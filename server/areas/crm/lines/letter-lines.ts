@@ -1,5 +1,7 @@
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import { taxesOf, type UntaxedLine } from './document-taxes.ts';
 import { t } from './messages.ts';
 
 /** A line of a document; orders have no discounts. */
@@ -33,3 +35,14 @@ export function letterLine(line: LetterLine, language: Locale, { figure, money }
   const off = amount(discount).eq(0) ? [] : [`  ${reduction.in(language)}`];
   return [`- ${label}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
 }
+
+/** Writes the tax of each rate with the amount that it is computed from, as a customer books them. */
+export const taxLines = (
+  lines: readonly (UntaxedLine & { tax: string })[],
+  { figure, money }: LetterFormats,
+): Message[] =>
+  taxesOf(lines)
+    .filter((one) => !amount(one.amount).eq(0))
+    .map(({ tax_rate, base, amount: tax }) =>
+      t('taxOfRate', { rate: figure(tax_rate ?? '0', 0), base: figure(base), amount: money(tax) }),
+    );

@@ -8,4 +8,5 @@ export const t = messages('lines', {
   otherCurrency: 'the price of the product is in {currency}, but the document is in {wanted}; set unit_price',
   priceNeeded: 'is required when no product gives the price',
   sumTooBig: 'the lines add up to more than {most}',
+  taxOfRate: 'Tax {rate} % on {base}: {amount}',
 });

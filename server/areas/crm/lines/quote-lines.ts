@@ -32,26 +32,20 @@ export const inUnits = (value: Big, currency: string | null): Big =>
 export const money = (value: Big, currency: string | null): string =>
   inUnits(value, currency).toFixed(storedDecimals);
 
+/** The amounts of a line before its tax, which depends on the other lines of the document (document-taxes.ts). */
+export type NetAmounts = Pick<LineAmounts, 'subtotal' | 'discount'>;
+
 /**
- * Each step is rounded, so that a reader can check it: quantity × price, then the discount, then the tax of the rest.
- * `promotion` is the amount of money that a promotion takes off this line, after the line's own discount.
+ * Each step is rounded, so that a reader can check it: quantity × price, then the discount. `promotion` is the amount of
+ * money that a promotion takes off this line, after the line's own discount.
  */
-export function lineAmounts(line: PricedLine, currency: string | null, promotion: Decimal = 0): LineAmounts {
+export function netAmounts(line: PricedLine, currency: string | null, promotion: Decimal = 0): NetAmounts {
   const subtotal = inUnits(new Big(line.quantity).times(line.unit_price), currency);
-  const percentOf = (of: Big, percent: Decimal | null | undefined) =>
-    inUnits(of.times(percent ?? 0).div(100), currency);
-  const own = percentOf(subtotal, line.discount_pct);
+  const own = inUnits(subtotal.times(line.discount_pct ?? 0).div(100), currency);
   const left = subtotal.minus(own);
   const most = left.gt(0) ? left : new Big(0);
   const promoted = most.lt(promotion) ? most : new Big(promotion);
-  const net = left.minus(promoted);
-  const tax = percentOf(net, line.tax_rate);
-  return {
-    subtotal: money(subtotal, currency),
-    discount: money(own.plus(promoted), currency),
-    tax: money(tax, currency),
-    total: money(net.plus(tax), currency),
-  };
+  return { subtotal: money(subtotal, currency), discount: money(own.plus(promoted), currency) };
 }
 
 /** Sums the rounded lines, so that the printed totals are the sums of the printed columns. */
@@ -67,29 +61,5 @@ export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {
 }
 
 /** Returns the total after discounts and before taxes. */
-export const netTotal = (amounts: readonly LineAmounts[]): string =>
+export const netTotal = (amounts: readonly NetAmounts[]): string =>
   amounts.reduce((total, line) => total.plus(line.subtotal).minus(line.discount), new Big(0)).toFixed(2);
-
-export interface TaxOfRate {
-  /** The percentage, in its shortest form. */
-  rate: string;
-  /** The amount that is taxed. */
-  net: string;
-  tax: string;
-}
-
-/** The taxes of a document by their rate, the highest first. Lines without a tax are left out. */
-export function taxesByRate(
-  lines: readonly (Pick<LineAmounts, 'tax' | 'total'> & Pick<PricedLine, 'tax_rate'>)[],
-): TaxOfRate[] {
-  const taxed = lines.filter(({ tax }) => !new Big(tax).eq(0));
-  const groups = Map.groupBy(taxed, ({ tax_rate }) => new Big(tax_rate ?? 0).toFixed());
-  return [...groups]
-    .map(([rate, group]) => {
-      const sum = (column: 'tax' | 'total') =>
-        group.reduce((all, line) => all.plus(line[column]), new Big(0));
-      const tax = sum('tax');
-      return { rate, net: sum('total').minus(tax).toFixed(2), tax: tax.toFixed(2) };
-    })
-    .sort((one, other) => new Big(other.rate).cmp(one.rate));
-}

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { decimalsOf } from '#server/kernel/values/currency-decimals.ts';
 import { floatOf } from '#server/kernel/values/money.ts';
 import { type Decimal, inUnits, money as moneyIn } from '../lines/quote-lines.ts';
+import { roundedShares } from '../lines/rounded-shares.ts';
 
 export interface PriceRule {
   kind: 'percentage' | 'fixed_amount' | 'buy_x_get_y';
@@ -113,27 +113,12 @@ function capped(rule: PriceRule, basis: readonly Big[], discounts: Big[], curren
   return spread(inUnits(new Big(rule.max_discount), currency), weights, currency);
 }
 
-/**
- * Spreads an amount over lines in proportion to their weights. Units of the currency left by rounding down go to the
- * largest remainders.
- */
+/** Spreads an amount over lines in proportion to their weights. */
 function spread(amount: Big, weights: readonly Big[], currency: string | null): Big[] {
-  const places = decimalsOf(currency);
-  const unit = new Big(10).pow(-places);
   const whole = sum(weights);
   if (whole.lte(0)) return weights.map(() => new Big(0));
   const exact = weights.map((weight) => amount.times(weight).div(whole));
-  const shares = exact.map((share) => share.round(places, Big.roundDown));
-  const order = exact
-    .map((share, i) => ({ i, rest: share.minus(shares[i] ?? 0) }))
-    .sort((a, b) => b.rest.cmp(a.rest) || a.i - b.i);
-  let left = amount.minus(sum(shares)).div(unit).round(0, Big.roundHalfUp).toNumber();
-  for (const { i } of order) {
-    if (left <= 0) break;
-    shares[i] = (shares[i] ?? new Big(0)).plus(unit);
-    left -= 1;
-  }
-  return shares;
+  return roundedShares(amount, exact, currency);
 }
 
 const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), new Big(0));

@@ -2,7 +2,7 @@ import { formatsFor } from '#server/base/mail/formats.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
-import { letterLine } from '../lines/letter-lines.ts';
+import { letterLine, taxLines } from '../lines/letter-lines.ts';
 import { t } from './letter-messages.ts';
 import type { Quote } from './quotes.ts';
 
@@ -40,7 +40,7 @@ export function quoteLetter(record: Quote, letter: QuoteLetter): string {
     ...(amount(record.discount_total).eq(0)
       ? []
       : [t('discounts', { amount: `-${money(record.discount_total)}` })]),
-    ...(amount(record.tax_total).eq(0) ? [] : [t('tax', { amount: money(record.tax_total) })]),
+    ...taxLines(record.lines, { figure: format.figure, money }),
     t('total', { amount: money(record.total) }),
   ];
   const until = record.valid_until === null ? [] : [t('until', { day: format.day(record.valid_until) })];

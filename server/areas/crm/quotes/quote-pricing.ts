@@ -4,9 +4,10 @@ import { sum } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
-import { withAmounts } from '../lines/document-lines.ts';
+import { netLines, priceDocument, taxDocument } from '../lines/document-amounts.ts';
+import { taxesOf, withStoredTaxes } from '../lines/document-taxes.ts';
 import { type CategorizedLine, completeLines } from '../lines/offered-products.ts';
-import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';
+import { netAmounts, netTotal } from '../lines/quote-lines.ts';
 import { judge } from '../promotions/promotion-orders.ts';
 import type { PricedItem } from '../promotions/promotion-price.ts';
 import { type Reason, refusalText } from '../promotions/promotion-reasons.ts';
@@ -18,21 +19,28 @@ import type { Quote } from './quotes.ts';
 const priced = ['lines', 'promotion_code', 'contact_id', 'currency'] as const;
 
 /**
- * Computes the lines with their amounts and the promotion spread over them, and the sums. Returns nothing if none of
- * their sources has changed.
+ * Computes the lines with their amounts and the promotion spread over them, and the sums. If none of their sources has
+ * changed, a draft keeps its promotion and gets its taxes, which version 1.1 computed line by line. A quote that the
+ * customer has seen keeps all its amounts.
  */
 export async function priceQuote(
   ctx: Ctx,
   record: Given<Quote>,
   before: Quote | undefined,
 ): Promise<Partial<Quote>> {
-  if (before && priced.every((name) => record[name] === before[name])) return {};
+  const agreed = before && before.status !== 'draft' ? before.lines : undefined;
+  if (agreed && record.lines === agreed) return { taxes: taxesOf(agreed) };
+  if (before && priced.every((name) => record[name] === before[name]))
+    return taxDocument(before.lines, record.currency);
   const lines = await completeLines(ctx, record.lines, record.currency);
   const promoted = await promote(ctx, record, lines);
-  const amounts = lines.map(({ line }, at) => withAmounts(line, record.currency, promoted.discounts[at]));
+  const given = lines.map(({ line }) => line);
+  if (agreed) {
+    const sent = netLines(given, record.currency, promoted.discounts);
+    return { lines: withStoredTaxes(sent, agreed), taxes: taxesOf(agreed) };
+  }
   return {
-    lines: amounts,
-    ...quoteTotals(amounts),
+    ...priceDocument(given, record.currency, promoted.discounts),
     promotion_id: promoted.id,
     promotion_discount: sum(promoted.discounts).toFixed(2),
   };
@@ -50,7 +58,7 @@ async function promote(ctx: Ctx, record: Given<Quote>, lines: readonly Categoriz
   const promotion = await findPromotion(ctx, code);
   const isStackable = promotion?.stackable === true;
   const items = lines.map((one) => toItem(one, isStackable));
-  const amount = netTotal(lines.map(({ line }) => lineAmounts(line, record.currency)));
+  const amount = netTotal(lines.map(({ line }) => netAmounts(line, record.currency)));
   const { reason, pricing } = await judge(ctx, promotion, {
     items,
     amount,

@@ -11,9 +11,10 @@ import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
-import { completeLine, documentLines, withAmounts } from '../lines/document-lines.ts';
+import { priceDocument } from '../lines/document-amounts.ts';
+import { completeLine, documentLines, documentTaxes } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
-import { quoteTotals } from '../lines/quote-lines.ts';
+import { taxesOf } from '../lines/document-taxes.ts';
 import { t } from './messages.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
 import { beginFromDeal, fromDeal } from './quote-parties.ts';
@@ -88,8 +89,9 @@ const example = {
 };
 
 const lines = documentLines();
-const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
-  withAmounts(completeLine(line, new Map()), 'EUR'),
+const exampleAmounts = priceDocument(
+  (lines.write.parse(example.lines) ?? []).map((line) => completeLine(line, new Map())),
+  'EUR',
 );
 
 const quoteFields = {
@@ -119,6 +121,7 @@ const quoteDerived = {
   subtotal: sum(),
   discount_total: sum(),
   tax_total: sum(),
+  taxes: documentTaxes(),
   total: sum(),
   sent_at: moment(),
   viewed_at: moment(),
@@ -179,6 +182,7 @@ export const quote = defineResource({
     subtotal: '0',
     discount_total: '0',
     tax_total: '0',
+    taxes: [],
     total: '0',
     promotion_discount: '0',
   },
@@ -220,6 +224,8 @@ export const quote = defineResource({
     };
   },
   begins: { deal_id: beginFromDeal },
+  // A process of version 1.1 changes lines without the taxes.
+  shown: (_, record) => ({ taxes: taxesOf(record.lines) }),
   follow: followQuote,
   warnings: suggestInvoice,
   removable: removableDraft,
@@ -231,7 +237,7 @@ export const quote = defineResource({
   }),
   whenDue: { expiry: expire },
   example,
-  exampleDerived: { number: 'Q-000001', lines: exampleLines, ...quoteTotals(exampleLines) },
+  exampleDerived: { number: 'Q-000001', ...exampleAmounts },
 });
 
 async function expire(ctx: Ctx, { id, status, deleted_at: deleted }: Quote): Promise<void> {

@@ -3,10 +3,12 @@ import { sumOf } from '#db/queries/expressions.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { type CreditRest, restOf } from './credit-rest.ts';
 import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
@@ -28,6 +30,30 @@ export async function notesOf(ctx: Ctx, id: string): Promise<string> {
     .from(invoices)
     .where(isNoteOf(ctx, id));
   return row?.total ?? '0';
+}
+
+/**
+ * Returns the part of the credited invoice that no credit note in force has credited. When the credit note is issued, the
+ * invoice is locked, so that of two credit notes at once the second takes the rest of both.
+ */
+export async function creditRest(
+  ctx: Ctx,
+  { kind, credits_id }: Given<Invoice>,
+  isIssued: boolean,
+): Promise<CreditRest | undefined> {
+  if (kind !== 'credit_note') return undefined;
+  const original = await findRecord(ctx, 'invoice', credits_id, { lock: isIssued });
+  if (!original) return undefined;
+  const notes = await ctx.tx
+    .select({
+      lines: invoices.lines,
+      subtotal: invoices.subtotal,
+      discount_total: invoices.discount_total,
+      retention_total: invoices.retention_total,
+    })
+    .from(invoices)
+    .where(isNoteOf(ctx, original.id));
+  return restOf(original, notes);
 }
 
 /** Writes an invoice's sums with the status that follows from its payments and credit notes. */

@@ -1,3 +1,4 @@
+import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays, dayOf } from '#server/kernel/values/days.ts';
@@ -6,10 +7,11 @@ import { nextNumber } from '#server/resources/records/numbers.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
-import { pricedLines, type SentInvoiceLine } from './invoice-lines.ts';
+import { creditRest } from './credits.ts';
+import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
-import { balanceOf, invoiceTotals } from './invoice-totals.ts';
+import { balanceOf, invoiceAmounts } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quote-invoices.ts';
@@ -78,18 +80,37 @@ const lastDay = (payments: Invoice['payments']): string | null =>
 
 const priced = ['lines', 'currency', 'retention_pct', 'quote_id', 'credits_id'] as const;
 
-/** Computes the lines and sums, unless nothing that they depend on has changed. */
+/**
+ * Computes the lines and sums. A draft whose lines have not changed gets its taxes, which version 1.1 computed line by
+ * line. An issued invoice keeps all its amounts.
+ */
 async function amounts(
   ctx: Ctx,
   record: Given<Invoice>,
   given: readonly SentInvoiceLine[] | null,
   before: Invoice | undefined,
 ): Promise<Partial<Invoice>> {
-  if (before && priced.every((name) => (name === 'lines' ? given : record[name]) === before[name])) return {};
+  const issued = before && before.status !== 'draft' ? before.lines : undefined;
+  if (issued && given === issued) return { taxes: taxesOf(issued) };
+  const isSame = before && priced.every((name) => (name === 'lines' ? given : record[name]) === before[name]);
+  const lines: readonly UntaxedInvoiceLine[] = isSame
+    ? before.lines
+    : await completeLines(ctx, record, given, before);
+  if (issued) return { lines: withStoredTaxes(lines, issued), taxes: taxesOf(issued) };
+  const rest = await creditRest(ctx, record, record.status === 'issued');
+  return invoiceAmounts(lines, { currency: record.currency, retention_pct: record.retention_pct }, rest);
+}
+
+/** Completes the lines from the products and the quote that they name. */
+async function completeLines(
+  ctx: Ctx,
+  record: Given<Invoice>,
+  given: readonly SentInvoiceLine[] | null,
+  before: Invoice | undefined,
+) {
   const isSent = given !== before?.lines;
   const complete = await pricedLines(ctx, given, record.currency);
-  const lines = await linkedToQuote(ctx, record, complete, isSent);
-  return { lines, ...invoiceTotals(lines, record.retention_pct, record.currency) };
+  return linkedToQuote(ctx, record, complete, isSent);
 }
 
 /** Numbers are given only when an invoice is issued, so that none is missing and none is given twice. */

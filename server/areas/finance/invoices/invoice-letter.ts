@@ -1,6 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools';
-import { letterLine } from '#server/areas/crm/lines/letter-lines.ts';
-import { type Amount, amount, rounded, sum } from '#server/kernel/values/money.ts';
+import { letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
+import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
@@ -49,19 +49,6 @@ export type InvoiceInput = Pick<
   | 'credited_total'
   | 'balance'
 > & { lines: readonly Line[] };
-
-/** Returns the net amount and the tax of each rate, as a customer books them. */
-function taxes(lines: readonly Line[]) {
-  const rates = [...new Set(lines.map((line) => amount(line.tax_rate).toFixed()))];
-  return rates
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((rate) => {
-      const own = lines.filter((line) => amount(line.tax_rate).eq(rate));
-      const net = sum(own.map((line) => amount(line.subtotal).minus(amount(line.discount))));
-      return { rate, net: rounded(net), tax: rounded(sum(own.map(({ tax }) => tax))) };
-    })
-    .filter(({ tax }) => !amount(tax).eq(0));
-}
 
 export const titleOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): Message =>
   t(kind === 'credit_note' ? 'titleCreditNote' : 'titleInvoice', { number: number ?? '' });
@@ -127,9 +114,7 @@ export function invoiceLetter(
     '',
     t('letterSubtotal', { amount: money(record.subtotal) }),
     ...unless0(record.discount_total, (sum) => t('letterDiscounts', { amount: sum })),
-    ...taxes(lines).map(({ rate, net, tax }) =>
-      t('letterTax', { rate: figure(rate, 0), net: figure(net), amount: money(tax) }),
-    ),
+    ...taxLines(lines, { figure, money }),
     ...unless0(record.retention_total, (sum) => t('letterRetention', { amount: sum })),
     t('letterTotal', { amount: money(record.total) }),
     ...unless0(settled, (sum) => t('letterSettled', { amount: sum })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withAmounts } from '#server/areas/crm/lines/document-lines.ts';
+import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
 import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -60,7 +60,10 @@ export const invoiceLines = () =>
 /** A line of an invoice as it is sent; the server computes its amounts. */
 export type SentInvoiceLine = { readonly id: string } & Readonly<Partial<Invoice['lines'][number]>>;
 
-/** Completes the sent lines from the products that they name, and adds their amounts. */
+/** A line whose tax is not computed yet, because it depends on the other lines. */
+export type UntaxedInvoiceLine = Omit<Invoice['lines'][number], 'tax' | 'total'>;
+
+/** Completes the sent lines from the products that they name, and adds their amounts before taxes. */
 export async function pricedLines(
   ctx: Ctx,
   given: readonly SentInvoiceLine[] | null,
@@ -68,9 +71,9 @@ export async function pricedLines(
 ) {
   const sent = given ?? [];
   const complete = await completeLines(ctx, sent, currency);
-  return complete.map(({ line }, at) => {
+  const lines = complete.map(({ line }, at) => {
     const { discount_amount, lpu_item_id, order_line_id, quote_line_id, is_additional } = sent[at] ?? {};
-    const own = {
+    return {
       ...line,
       discount_amount: discount_amount ?? null,
       lpu_item_id: lpu_item_id ?? null,
@@ -78,8 +81,9 @@ export async function pricedLines(
       quote_line_id: quote_line_id ?? null,
       is_additional: is_additional ?? null,
     };
-    return { ...own, ...withAmounts(line, currency, own.discount_amount ?? '0') };
   });
+  const discounts = lines.map(({ discount_amount }) => discount_amount ?? '0');
+  return netLines(lines, currency, discounts);
 }
 
 /**

@@ -1,29 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
+import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
 import { amount, sum } from '#server/kernel/values/money.ts';
-import { applied, balanceOf, invoiceTotals, netOf, settledStatus } from './invoice-totals.ts';
+import { applied, balanceOf, invoiceAmounts, netOf, settledStatus } from './invoice-totals.ts';
 
 /**
  * The amounts are 2 × 480.50 less 10 % = 864.90 with 21 % tax = 181.63, and 1.5 × 33.333333 = 50.00 with 21 % tax =
  * 10.50.
  */
-const lines = [
-  lineAmounts({ quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 }, 'EUR'),
-  lineAmounts({ quantity: '1.5', unit_price: '33.333333', tax_rate: 21 }, 'EUR'),
-];
+const lines = netLines(
+  [
+    { quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 },
+    { quantity: '1.5', unit_price: '33.333333', tax_rate: 21 },
+  ],
+  'EUR',
+);
+const withRetention = (retention_pct: number | null) =>
+  invoiceAmounts(lines, { currency: 'EUR', retention_pct });
 
 test('retention is a share of the net: 15 % of 914.90 is 137.235, so 137.24; 914.90 + 192.13 − 137.24 = 969.79', () => {
-  const totals = invoiceTotals(lines, 15, 'EUR');
+  const { lines: _, ...totals } = withRetention(15);
   expect(totals).toEqual({
     subtotal: '1011.00',
     discount_total: '96.10',
     tax_total: '192.13',
+    taxes: [{ tax_rate: '21', base: '914.90', amount: '192.13' }],
     retention_total: '137.24',
     total: '969.79',
   });
   expect(netOf(totals)).toBe('914.90');
-  expect(invoiceTotals(lines, null, 'EUR')).toMatchObject({ retention_total: '0.00', total: '1107.03' });
+  expect(withRetention(null)).toMatchObject({ retention_total: '0.00', total: '1107.03' });
 });
 
 test.each([
@@ -50,10 +56,9 @@ test('the total is the sum of the lines less the retention, to the cent', () => 
   const percent = fc.integer({ min: 0, max: 100 });
   const line = fc.record({ quantity: cents, unit_price: cents, discount_pct: percent, tax_rate: percent });
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 15 }), percent, (given, retention) => {
-      const amounts = given.map((one) => lineAmounts(one, 'EUR'));
-      const totals = invoiceTotals(amounts, retention, 'EUR');
-      const whole = sum(amounts.map(({ total }) => total));
+    fc.property(fc.array(line, { maxLength: 15 }), percent, (given, retention_pct) => {
+      const totals = invoiceAmounts(netLines(given, 'EUR'), { currency: 'EUR', retention_pct });
+      const whole = sum(totals.lines.map(({ total }) => total));
       expect(totals.total).toBe(whole.minus(totals.retention_total).toFixed(2));
       expect(amount(totals.retention_total).lte(netOf(totals))).toBe(true);
     }),

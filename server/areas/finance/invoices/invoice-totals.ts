@@ -1,25 +1,33 @@
-import type { LineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
-import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
+import { taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
+import type { TaxOfRate, UntaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
+import type { NetAmounts } from '#server/areas/crm/lines/quote-lines.ts';
 import { type Amount, amount, percentOf, rounded, roundedIn } from '#server/kernel/values/money.ts';
+import { type CreditRest, withinRest } from './credit-rest.ts';
+
+interface Terms {
+  currency: string | null;
+  retention_pct: Amount | null;
+}
 
 /**
- * Sums the rounded lines. The retention is a share of the net amount before taxes:
- * total = subtotal − discounts + taxes − retention.
+ * Computes the taxes and sums of lines. The retention is a share of the net amount before taxes: total = subtotal −
+ * discounts + taxes − retention. `rest` is the part of an invoice that a credit note can still credit.
  */
-export function invoiceTotals(
-  lines: readonly LineAmounts[],
-  retentionPct: Amount | null,
-  currency: string | null,
+export function invoiceAmounts<L extends UntaxedLine & NetAmounts>(
+  lines: readonly L[],
+  { currency, retention_pct }: Terms,
+  rest?: CreditRest,
 ) {
-  const { subtotal, discount_total, tax_total, total } = quoteTotals(lines);
-  const net = amount(subtotal).minus(discount_total);
-  const retention_total = roundedIn(currency, percentOf(net, retentionPct ?? 0));
+  const leftOf = ({ tax_rate }: TaxOfRate) => rest?.taxes.find((one) => one.tax_rate === tax_rate);
+  const document = taxDocument(lines, currency, (tax) => withinRest(tax, leftOf(tax)));
+  const base = netOf(document);
+  const retention = { base, amount: roundedIn(currency, percentOf(base, retention_pct ?? 0)) };
+  const isSameShare = rest !== undefined && amount(retention_pct).eq(amount(rest.retention_pct));
+  const retention_total = withinRest(retention, isSameShare ? rest.retention : undefined);
   return {
-    subtotal,
-    discount_total,
-    tax_total,
+    ...document,
     retention_total,
-    total: rounded(amount(total).minus(retention_total)),
+    total: rounded(amount(document.total).minus(retention_total)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
-import { completeLine, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
+import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
+import { completeLine, documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
+import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -21,7 +23,7 @@ import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
-import { invoiceTotals } from './invoice-totals.ts';
+import { invoiceAmounts } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchStatuses, matchTones } from './match.ts';
 import { withinQuote } from './over-quote.ts';
@@ -68,14 +70,14 @@ const example = {
 
 const lines = invoiceLines();
 const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).map((line) => ({
-  ...withAmounts(completeLine(line, new Map()), example.currency),
+  ...completeLine(line, new Map()),
   discount_amount: null,
   lpu_item_id: null,
   order_line_id: null,
   quote_line_id: null,
   is_additional: null,
 }));
-const exampleTotals = invoiceTotals(exampleLines, example.retention_pct, example.currency);
+const exampleAmounts = invoiceAmounts(netLines(exampleLines, example.currency), example);
 
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
@@ -120,6 +122,7 @@ const invoiceDerived = {
   subtotal: sum(),
   discount_total: sum(),
   tax_total: sum(),
+  taxes: documentTaxes(),
   retention_total: sum(),
   total: sum(),
   paid_total: sum(),
@@ -214,6 +217,7 @@ export const invoice = defineResource({
     subtotal: '0',
     discount_total: '0',
     tax_total: '0',
+    taxes: [],
     retention_total: '0',
     total: '0',
     paid_total: '0',
@@ -275,7 +279,7 @@ export const invoice = defineResource({
     return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
   begins: invoiceBeginnings,
-  shown: shownAs,
+  shown: (ctx, record) => ({ ...shownAs(ctx, record), taxes: taxesOf(record.lines) }),
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [
@@ -295,5 +299,5 @@ export const invoice = defineResource({
   example,
   exampleRecords: { company_id: '/companies' },
   exampleSteps: [{ status: 'issued' }],
-  exampleDerived: { lines: exampleLines, ...exampleTotals, balance: exampleTotals.total },
+  exampleDerived: { ...exampleAmounts, balance: exampleAmounts.total },
 });

@@ -30,7 +30,6 @@ export const t = messages('invoices', {
   letterRetention: 'Retention: -{amount}',
   letterSettled: 'Already settled: -{amount}',
   letterSubtotal: 'Subtotal: {amount}',
-  letterTax: 'Tax {rate} % on {net}: {amount}',
   letterTo: 'To: {party}',
   letterTotal: 'Total: {amount}',
   linesMissing: 'an invoice needs at least one line',

@@ -10,7 +10,6 @@ import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
-import { priced } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
 
 /** Counts the invoiced quantities on the order, which is locked until the invoice is written. */
@@ -40,9 +39,7 @@ export async function noteInvoiced(
     }
     return { ...line, qty_invoiced: after.toFixed() };
   });
-  await amendRecord(ctx, purchaseOrder.resource, orderId, {
-    lines: lines.map((line) => priced(line, order.currency)),
-  });
+  await amendRecord(ctx, purchaseOrder.resource, orderId, { lines });
 }
 
 /** The order is locked, so that it is still the same when the invoice is written. */

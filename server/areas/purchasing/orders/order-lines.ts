@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
+import { priceDocument } from '#server/areas/crm/lines/document-amounts.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
 import { words } from '#server/kernel/values/fields.ts';
 import { amount } from '#server/kernel/values/money.ts';
@@ -45,7 +45,7 @@ export const orderLines = () =>
     { lpu_item_id: 'lpu_item' },
   );
 
-type PricedLine = z.input<ReturnType<typeof orderLines>['read']>[number];
+export type PricedLine = z.input<ReturnType<typeof orderLines>['read']>[number];
 
 /** A line as it is stored, without its amounts. */
 export type OrderLine = Omit<PricedLine, 'subtotal' | 'tax' | 'total'>;
@@ -99,8 +99,14 @@ export function continued(given: readonly SentOrderLine[] | null, before: readon
 
 export const withoutAmounts = ({ subtotal: _, tax: __, total: ___, ...line }: PricedLine): OrderLine => line;
 
-/** Adds the amounts of a line, each rounded to the smallest unit of the currency. */
-export function priced(line: OrderLine, currency: string | null): PricedLine {
-  const { subtotal, tax, total } = lineAmounts(line, currency);
-  return { ...line, subtotal, tax, total };
+/** Computes the amounts of the lines and of the order. */
+export function priceOrder(lines: readonly OrderLine[], currency: string | null) {
+  const amounts = priceDocument(lines, currency);
+  return {
+    lines: amounts.lines.map(({ discount: _, ...line }): PricedLine => line),
+    subtotal: amounts.subtotal,
+    tax: amounts.tax_total,
+    taxes: amounts.taxes,
+    total: amounts.total,
+  };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing/orders.ts';
+import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
+import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
 import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
@@ -11,7 +13,7 @@ import { t } from './messages.ts';
 import { approvalField, approvalRules, noApproval } from './order-approval.ts';
 import { deriveOrder } from './order-deriving.ts';
 import { followOrder } from './order-following.ts';
-import { continued, orderLines, priced } from './order-lines.ts';
+import { continued, orderLines, priceOrder } from './order-lines.ts';
 import {
   cancellable,
   frozenOrder,
@@ -78,6 +80,7 @@ const purchaseOrderDerived = {
   rfq_id: f.derivedReference('rfq'),
   subtotal: sum(),
   tax: sum(),
+  taxes: documentTaxes(),
   total: sum(),
   approval: approvalField,
   invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
@@ -162,6 +165,7 @@ export const purchaseOrder = defineResource({
     delivery_address: {},
     subtotal: '0',
     tax: '0',
+    taxes: [],
     total: '0',
     approval: noApproval,
     invoicing: 'none',
@@ -191,6 +195,8 @@ export const purchaseOrder = defineResource({
   frozen: frozenOrder,
   rules: orderContent,
   derive: deriveOrder,
+  // A process of version 1.1 changes lines without the taxes.
+  shown: (_, record) => ({ taxes: taxesOf(record.lines) }),
   writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, _, before) => [
     ...approvalRules(ctx, record, before),
@@ -214,9 +220,6 @@ export const purchaseOrder = defineResource({
   exampleSteps: [{ status: 'approved' }, { status: 'sent' }],
   exampleDerived: {
     number: 'PO-000001',
-    lines: continued(lines.write.parse(exampleLines) ?? null, []).map((line) => priced(line, 'EUR')),
-    subtotal: '948.01',
-    tax: '199.09',
-    total: '1147.10',
+    ...priceOrder(continued(lines.write.parse(exampleLines) ?? null, []), 'EUR'),
   },
 });

@@ -7,7 +7,7 @@ import { amendRecord } from '#server/resources/records/records.ts';
 import { findRow } from '#server/resources/records/store.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
-import { type OrderLine, priced } from '../orders/order-lines.ts';
+import type { OrderLine } from '../orders/order-lines.ts';
 import { deliveryState } from '../orders/order-progress.ts';
 import { type PurchaseOrder, purchaseOrder } from '../orders/orders.ts';
 import { rateSupplier } from '../suppliers/rating-facts.ts';
@@ -37,10 +37,7 @@ async function count(ctx: Ctx, record: Receipt, sign: 1 | -1): Promise<PurchaseO
   if (!order) throw new Error(`the order of ${record.id} is gone`);
   const lines = counted(order.lines, record.lines, sign);
   const step = stepOf(order, lines, record.received_at);
-  return amendRecord(ctx, resource, order.id, {
-    lines: lines.map((line) => priced(line, order.currency)),
-    ...step,
-  });
+  return amendRecord(ctx, resource, order.id, { lines, ...step });
 }
 
 /** An order that a person closed stays closed after a reversal. */

@@ -7,11 +7,11 @@ import type { ReceiptLine } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 
 /** The lines of the order after a receipt is counted, or taken out again. */
-export function counted(
-  lines: readonly OrderLine[],
+export function counted<L extends OrderLine>(
+  lines: readonly L[],
   receipt: readonly ReceiptLine[],
   sign: 1 | -1,
-): OrderLine[] {
+): L[] {
   const by = new Map(receipt.map((line) => [line.order_line_id, line]));
   return lines.map((line) => {
     const came = by.get(line.id);
