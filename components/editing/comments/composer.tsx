@@ -166,6 +166,7 @@ function MomentFields({ written, missing }: { written: WrittenDraft; missing: Mi
         size="xs"
         leftSection="@"
         aria-label={t('at')}
+        placeholder={t('at')}
         title={t('atAbout')}
         value={moments.at}
         error={missing === 'at' && t('atWrong')}
