@@ -3,11 +3,12 @@ import { and, eq, like, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lanes/tx.ts';
 import { installation, memberships, organizations, users } from '#db/schema/kernel/identity.ts';
+import type { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { roles } from '#server/kernel/access/access.ts';
+import type { SettingsOf } from '#server/kernel/settings/settings-part.ts';
 import type { App } from '#server/product/app.ts';
-import { demoIdentity } from './identity.ts';
 import { writeDemo } from './write.ts';
 
 export interface Demo {
@@ -18,6 +19,26 @@ export interface Demo {
 }
 
 const demoSlug = 'demo';
+
+/** The facts that documents of the demonstration contain about its organization. */
+const identity = {
+  legal_name: 'Estudio Demo, S.L.',
+  tax_id: 'B12345674',
+  address: {
+    street: 'Calle de Ejemplo, 1',
+    street2: null,
+    postal_code: '28001',
+    city: 'Madrid',
+    region: null,
+  },
+  registry_text: 'Registro Mercantil de Madrid, tomo 1, folio 1, hoja M-1',
+  bank_accounts: [
+    {
+      ...{ bank_name: 'Banco de Ejemplo', iban: 'ES9121000418450200051332', bic: null, currency: null },
+      ...{ account_number: null, pix_key: null },
+    },
+  ],
+} satisfies Partial<SettingsOf<typeof platformSettings>>;
 
 /** The first start that reaches this point decides what is written; a start that was killed before it has no effect. */
 export async function seedOnce(
@@ -54,7 +75,7 @@ async function seedDemo(app: App, onWriting: () => void): Promise<Demo | undefin
       .where(eq(organizations.slug, demoSlug));
     if (known) return undefined;
     const id = await createOrganization(tx, demoSlug, 'Estudio Demo', now);
-    await tx.update(organizations).set({ settings: demoIdentity }).where(eq(organizations.id, id));
+    await tx.update(organizations).set({ settings: identity }).where(eq(organizations.id, id));
     for (const { role, email } of logins) {
       const name = `${role.charAt(0).toUpperCase()}${role.slice(1)} (demo)`;
       const user = { organizationId: id, email, name, role: role as (typeof roles)[number], password, now };
