@@ -13,6 +13,8 @@ export interface Field {
   control: Control;
   /** May be left empty; the default then applies. */
   isOptional?: boolean;
+  /** Nothing applies to a field that is left empty. */
+  hasNoDefault?: boolean;
 }
 
 export interface FieldGroup {
@@ -50,6 +52,12 @@ export const text = (path: string, longest: number, isOptional = false): Field =
   path,
   control: { is: 'text', longest, format: undefined },
   isOptional,
+});
+
+/** A text that may be missing, such as a part of an address. */
+export const ownText = (path: string, longest: number): Field => ({
+  ...text(path, longest, true),
+  hasNoDefault: true,
 });
 
 export const number = (path: string, isWhole = true): Field => ({ path, control: { is: 'number', isWhole } });

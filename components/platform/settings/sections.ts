@@ -1,4 +1,14 @@
-import { type Field, type FieldGroup, flag, number, optional, people, type Section, text } from './fields.ts';
+import {
+  type Field,
+  type FieldGroup,
+  flag,
+  number,
+  optional,
+  ownText,
+  people,
+  type Section,
+  text,
+} from './fields.ts';
 
 const kindsOfLeave = ['vacation', 'sick', 'personal', 'maternity', 'paternity', 'unpaid', 'other'] as const;
 
@@ -65,12 +75,12 @@ const bankAccounts: Field = {
   control: {
     is: 'rows',
     columns: [
-      text('iban', 50, true),
-      text('bic', 20, true),
-      text('bank_name', 100, true),
-      text('account_number', 100, true),
-      text('pix_key', 100, true),
-      optional({ path: 'currency', control: { is: 'currency' } }),
+      ownText('iban', 50),
+      ownText('bic', 20),
+      ownText('bank_name', 100),
+      ownText('account_number', 100),
+      ownText('pix_key', 100),
+      { ...optional({ path: 'currency', control: { is: 'currency' } }), hasNoDefault: true },
     ],
   },
 };
@@ -83,15 +93,15 @@ export const organizationSections: readonly Section[] = [
       {
         fields: [
           text('name', 200),
-          text('legal_name', 200, true),
-          text('tax_id', 40, true),
-          text('registry_text', 500, true),
+          ownText('legal_name', 200),
+          ownText('tax_id', 40),
+          ownText('registry_text', 500),
         ],
       },
       {
         named: { by: 'property', name: 'address' },
         fields: ['street', 'street2', 'postal_code', 'city', 'region'].map((name) =>
-          text(`address.${name}`, 300, true),
+          ownText(`address.${name}`, 300),
         ),
       },
       { fields: [bankAccounts] },
@@ -117,7 +127,7 @@ export const organizationSections: readonly Section[] = [
       {
         fields: [
           optional({ path: 'branding.color', control: { is: 'color' } }),
-          text('branding.logo_url', 2000, true),
+          ownText('branding.logo_url', 2000),
         ],
       },
     ],

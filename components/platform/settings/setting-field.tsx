@@ -65,7 +65,7 @@ export function SettingField({ field, value, onChange, problems, at = field.path
           input={control}
           label={label}
           error={error}
-          {...(isOptional ? { placeholder: t('usual') } : {})}
+          {...(isOptional && !field.hasNoDefault ? { placeholder: t('usual') } : {})}
           isClearable={isOptional}
           titleOf={(one) => words.value('settings', own, one)}
           value={control.is === 'flag' && typeof value !== 'boolean' ? control.usually : value}
