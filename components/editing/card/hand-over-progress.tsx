@@ -75,7 +75,7 @@ function HandOverRow({ handOver }: { handOver: BucketHandOver }) {
   );
 }
 
-/** What happens to the film at this moment, or how it ended. */
+/** The state of the hand-over: how much of the film has arrived, or its end. */
 function useStateText(handOver: BucketHandOver): string {
   const t = useTranslations('handOver');
   const format = useFormatter();

@@ -106,7 +106,7 @@ test('a film arrives whole although the server is killed twice while its bytes a
   }
   await expect(page.getByRole('status').filter({ hasText: 'cut.mp4 is version 1' })).toBeVisible();
   await expect(status(page)).toHaveText('Review');
-  // What had arrived before each kill was not sent again.
+  // The bytes that had arrived before each kill were not sent again.
   const [begun, ...later] = offsets;
   expect(begun).toBe(0);
   expect(later.every((offset) => offset >= part)).toBe(true);

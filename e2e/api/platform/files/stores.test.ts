@@ -124,7 +124,7 @@ describe.each([
       const stored = await server.app.db.withTenant(tenant.id, 'read', (tx) => tx.select().from(rows));
       return stored.find(({ id }) => id === wanted)?.status;
     };
-    // Whoever reads that all bytes are there can use the file.
+    // A client that reads that all bytes are there can use the file.
     expect(await statusOf(asked.id)).toBe('ready');
     const signal = new AbortController().signal;
     await finishLeft(server.app, signal);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
-import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
-import { completeLine, documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
+import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
 import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
@@ -17,13 +16,13 @@ import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
+import { example, exampleAmounts } from './invoice-example.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
-import { invoiceAmounts } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchStatuses, matchTones } from './match.ts';
 import { withinQuote } from './over-quote.ts';
@@ -49,35 +48,6 @@ const matched = z.object({
 
 /** A budget that blocks and that the bill exceeded when it was booked. */
 const exceeded = z.object({ budget_id: z.string(), amount: amountOut.nullable() });
-
-const example = {
-  direction: 'sale',
-  company_id: 'com_01kf0fk9m00000000000000001',
-  currency: 'EUR',
-  lines: [
-    {
-      description: 'Aerial filming, half a day',
-      quantity: 2,
-      unit_price: 480.5,
-      discount_pct: 10,
-      tax_rate: 21,
-    },
-    { description: 'Editing', quantity: 12, unit: 'hour', unit_price: 65, tax_rate: 21 },
-  ],
-  retention_pct: 15,
-  notes: 'Thank you for working with us.',
-} as const;
-
-const lines = invoiceLines();
-const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).map((line) => ({
-  ...completeLine(line, new Map()),
-  discount_amount: null,
-  lpu_item_id: null,
-  order_line_id: null,
-  quote_line_id: null,
-  is_additional: null,
-}));
-const exampleAmounts = invoiceAmounts(netLines(exampleLines, example.currency), example);
 
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
@@ -106,7 +76,7 @@ const invoiceFields = {
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
   fx_reason: f.guarded('manager', f.text(1000)),
-  lines,
+  lines: invoiceLines(),
   retention_pct: f.percentage(),
   notes: f.text(5000),
   void_reason: f.text(1000),
