@@ -95,14 +95,11 @@ export const organizationSections: readonly Section[] = [
           text('name', 200),
           ownText('legal_name', 200),
           ownText('tax_id', 40),
+          ...['street', 'street2', 'postal_code', 'city', 'region'].map((name) =>
+            ownText(`address.${name}`, 300),
+          ),
           ownText('registry_text', 500),
         ],
-      },
-      {
-        named: { by: 'property', name: 'address' },
-        fields: ['street', 'street2', 'postal_code', 'city', 'region'].map((name) =>
-          ownText(`address.${name}`, 300),
-        ),
       },
       { fields: [bankAccounts] },
     ],
