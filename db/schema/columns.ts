@@ -30,7 +30,8 @@ export const textForPeople = customType<{ data: TextColumn; driverData: string }
 /** Files that people attach to a record. */
 export const attachments = () => json<Attachments>().notNull().default([]);
 
-export const money = () => numeric({ precision: 20, scale: 2 });
+/** An amount of money; the name is needed where the column is called otherwise than its property. */
+export const money = (name = '') => numeric(name, { precision: 20, scale: 2 });
 
 export interface ActorRef {
   type: 'user' | 'token' | 'agent' | 'system';

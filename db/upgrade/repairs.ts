@@ -1,4 +1,4 @@
-/** A change of the rows of one organization that version 1.0 wrote. Repeated, it changes nothing more. */
+/** A change of the rows of one organization that an earlier version wrote. Repeated, it changes nothing more. */
 export interface Repair {
   table: string;
   /** The rows to change, as a condition on `t`. */
@@ -63,6 +63,18 @@ const voidBalance: Repair = {
   change: 'UPDATE invoices i SET balance = 0 WHERE i.organization_id = $1 AND i.id = ANY($2::text[])',
 };
 
+/** Version 1.1 writes only the amount to pay, in the column "total", and the tax that is withheld. */
+const invoiceTotals: Repair = {
+  table: 'invoices',
+  needs: `(t.gross_total <> t.total + t.retention_total + t.held_total + t.prepaid_total
+    OR t.net_total <> t.subtotal - t.discount_total - t.deduction_total
+    OR t.withheld_total <> t.retention_total)`,
+  change: `UPDATE invoices i SET withheld_total = retention_total,
+      net_total = subtotal - discount_total - deduction_total,
+      gross_total = total + retention_total + held_total + prepaid_total
+    WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
+};
+
 /** Comments that guests wrote with a review link stay visible to the client; otherwise only the team would see them. */
 const audience: Repair = {
   table: 'edit_comments',
@@ -109,6 +121,7 @@ export const repairs: readonly Repair[] = [
   parties,
   lastPaid,
   voidBalance,
+  invoiceTotals,
   audience,
   linkedCards,
   absenceEvents,

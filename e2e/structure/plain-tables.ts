@@ -33,6 +33,7 @@ export const plainTables = [
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
   'server/areas/finance/invoices/credit-rest.ts',
+  'server/areas/finance/invoices/deductions/taxed-parts.ts',
   'server/areas/finance/invoices/invoice-totals.ts',
   'server/areas/integrations/mapping/transform-names.ts',
   'server/areas/work/reply-templates/placeholders.ts',

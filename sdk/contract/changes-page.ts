@@ -19,6 +19,9 @@ mean. What is not listed here has the same names. \`field[like]\` is a filter by
 fields with an index; use \`search\` for the others.
 `;
 
+/** Changes that no comparison of names finds, with the way to follow them. */
+const meanings = readFileSync(new URL('./changed-meanings.md', import.meta.url), 'utf8');
+
 const phrases = {
   added: {
     parameters: 'new parameters',
@@ -59,7 +62,7 @@ export function changesPage(document: OpenApiDocument): string {
   });
   const gone = operationLines('Removed operations', removed);
   const everywhere = [...gone, ...commonLines(common)].join('\n');
-  return [intro, `## In many operations\n\n${everywhere}\n`, ...sections].join('\n');
+  return [intro, meanings, `## In many operations\n\n${everywhere}\n`, ...sections].join('\n');
 }
 
 const label = z.string().optional().catch(undefined);

@@ -1,5 +1,4 @@
-import { lockContract } from '#server/areas/purchasing/construction/contracts/contract-of.ts';
-import { release } from '#server/areas/purchasing/construction/retentions/releasing.ts';
+import { lockToRelease, release } from '#server/areas/purchasing/construction/retentions/releasing.ts';
 import { removeRecord, updateRecord } from '#server/resources/records/records.ts';
 import { findRow } from '#server/resources/records/store.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
@@ -57,7 +56,8 @@ function settle(
     if (!row || !invoice) throw new Error(`measurement ${done.id} has no invoice`);
     if (fate === 'issued') {
       await updateRecord(ctx, resourceOf('invoice'), invoice, { status: 'issued' });
-      await release(ctx, await lockContract(ctx, row), '25', 'After the first inspection');
+      const locked = await lockToRelease(ctx, resourceOf('client_contract'), row.client_contract_id ?? '');
+      await release(ctx, locked, { wanted: '25', note: 'After the first inspection' });
     } else await removeRecord(ctx, resourceOf('invoice'), invoice);
   });
   if (fate === 'reversed')

@@ -62,7 +62,15 @@ export const invoices = pgTable(
     tax_total: money().notNull(),
     taxes: json<Invoice['taxes']>().notNull().default([]),
     retention_total: money().notNull(),
-    total: money().notNull(),
+    deductions: json<Invoice['deductions']>().notNull().default([]),
+    deduction_total: money().notNull().default('0'),
+    net_total: money().notNull().default('0'),
+    withheld_total: money().notNull().default('0'),
+    held_total: money().notNull().default('0'),
+    prepaid_total: money().notNull().default('0'),
+    // Version 1.1 has its own meaning of "total": the amount to pay. It may run beside this one, so the column keeps it.
+    payable_total: money('total').notNull(),
+    total: money('gross_total').notNull().default('0'),
     paid_total: money().notNull(),
     credited_total: money().notNull(),
     balance: money().notNull(),
@@ -112,7 +120,8 @@ export const invoices = pgTable(
     sortIndex('invoices_number_idx', t, t.number),
     sortIndex('invoices_issue_date_idx', t, t.issue_date),
     sortIndex('invoices_due_date_idx', t, t.due_date),
-    sortIndex('invoices_total_idx', t, t.total),
+    sortIndex('invoices_total_idx', t, t.payable_total),
+    sortIndex('invoices_gross_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
     // Used for the open balance and the recent payments of a customer, so invoices settled long ago are not read.
     index('invoices_open_idx')

@@ -35,6 +35,7 @@ const agreement = {
   lines: json<ContractLine[]>().notNull(),
   advance_pct: percent().notNull(),
   retention_pct: percent().notNull(),
+  retention_tax: text().$type<ClientContract['retention_tax']>().notNull().default('now'),
   retention_release: json<{ on: 'completed' | 'end_date'; days: number } | null>(),
   start_date: date(),
   end_date: date(),

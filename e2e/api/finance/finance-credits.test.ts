@@ -99,7 +99,7 @@ describe('a credit note', () => {
       lines: [{ description: 'Less', unit_price: 100, tax_rate: 21 }],
     });
     // 100.00 + 21.00 − 15.00
-    expect(note).toMatchObject({ retention_total: 15, total: 106 });
+    expect(note).toMatchObject({ total: 121, withheld_total: 15, retention_total: 15, payable_total: 106 });
   });
 
   test('that is void leaves the invoice as it was', async () => {

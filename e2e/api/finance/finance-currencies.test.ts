@@ -36,7 +36,13 @@ test('quotes, deals, invoices and orders in yen have no fractions of a yen, what
     ...{ company_id, currency, retention_pct: 1.5, lines: [discounted], status: 'issued' },
   });
   // 950 × 1.5 % = 14.25.
-  expect(invoice).toMatchObject({ subtotal: 1000, tax_total: 76, retention_total: 14, total: 1012 });
+  expect(invoice).toMatchObject({
+    subtotal: 1000,
+    tax_total: 76,
+    total: 1026,
+    withheld_total: 14,
+    payable_total: 1012,
+  });
   const order = await seller.make('/purchases/orders', { supplier_id, currency, lines: [line] });
   expect(order).toMatchObject({ subtotal: 1000, tax: 80, total: 1080 });
   for (const record of [quote, deal, invoice, order]) expect(oddAmounts(record)).toEqual([]);

@@ -27,8 +27,9 @@ test('lines, discounts, taxes and retention add up to the cent', async () => {
   const made = await draft({ retention_pct: 15 });
   // Net 914.90 = 961.00 + 50.00 − 96.10; retention 15 % = 137.235 → 137.24; 914.90 + 192.13 − 137.24 = 969.79.
   expect(made).toMatchObject({
-    ...{ subtotal: 1011, discount_total: 96.1, tax_total: 192.13, retention_total: 137.24 },
-    ...{ total: 969.79, balance: 969.79, number: null, status: 'draft' },
+    ...{ subtotal: 1011, discount_total: 96.1, net_total: 914.9, tax_total: 192.13 },
+    ...{ total: 1107.03, withheld_total: 137.24, retention_total: 137.24, payable_total: 969.79 },
+    ...{ balance: 969.79, number: null, status: 'draft' },
   });
 });
 

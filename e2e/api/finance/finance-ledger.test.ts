@@ -11,7 +11,7 @@ interface Invoice {
   kind: 'invoice' | 'credit_note';
   status: string;
   credits_id: string | null;
-  total: number;
+  payable_total: number;
   paid_total: number;
   credited_total: number;
   balance: number;
@@ -85,14 +85,14 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
     const own = rows.filter(({ source }) => source.id === one.id);
     const amounts = (status: string) =>
       sum(own.filter((row) => row.status === status).map((row) => row.amount));
-    const left = sum([one.total, -one.paid_total, -one.credited_total]);
+    const left = sum([one.payable_total, -one.paid_total, -one.credited_total]);
     expect(one.balance).toBe(one.status === 'void' ? 0 : left);
     expect(one.balance).toBeGreaterThanOrEqual(0);
     expect(sum(one.payments.map(({ amount }) => amount))).toBe(one.paid_total);
     expect(amounts('confirmed')).toBe(one.paid_total);
     expect(amounts('planned')).toBe(isInForce(one) ? one.balance : 0);
     const notes = invoices.filter((note) => note.credits_id === one.id && isInForce(note));
-    expect(sum(notes.map(({ total }) => total))).toBeLessThanOrEqual(one.total);
+    expect(sum(notes.map((note) => note.payable_total))).toBeLessThanOrEqual(one.payable_total);
     // The same invoice cannot be owed and overpaid at once.
     expect(one.balance * sum(notes.map(({ balance }) => balance))).toBe(0);
     if (isInForce(one) && one.kind === 'invoice') expect(isOpen(one)).toBe(one.balance > 0);

@@ -62,13 +62,17 @@ describe('an invoice of 3 × 33.35 at 21 %', () => {
   });
 
   test('with 15 % withheld takes the rest of the retention too', async () => {
-    const { id, total, retention_total } = await biller.issued({
+    const { id, total, withheld_total, payable_total } = await biller.issued({
       lines: [line(3, '33.35')],
       retention_pct: 15,
     });
-    expect({ total, retention_total }).toEqual({ total: 106.05, retention_total: 15.01 });
+    expect({ total, withheld_total, payable_total }).toEqual({
+      total: 121.06,
+      withheld_total: 15.01,
+      payable_total: 106.05,
+    });
     const notes = [await creditOne(id), await creditOne(id), await creditOne(id)];
-    const figures = notes.map((note) => [note.tax_total, note.retention_total, note.total]);
+    const figures = notes.map((note) => [note.tax_total, note.withheld_total, note.payable_total]);
     expect(figures).toEqual([
       [7, 5, 35.35],
       [7, 5, 35.35],

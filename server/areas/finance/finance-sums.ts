@@ -25,7 +25,7 @@ export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
     amount(value)
       .times(kind === 'credit_note' ? -1 : 1)
       .toFixed();
-  const issued = { day: record.issue_date, currency, amount: signed(record.total) };
+  const issued = { day: record.issue_date, currency, amount: signed(record.payable_total) };
   const open = { day: due, by: { kind }, currency, amount: signed(record.balance) };
   return [
     ...measure({ metric: 'invoices.issued', ...issued }, settings),

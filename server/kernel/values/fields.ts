@@ -4,7 +4,7 @@ import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
 import { attachments } from './attachments.ts';
 import { currencyCode } from './currency.ts';
-import { decimalIn, quantityOut } from './decimals.ts';
+import { amountOut, decimalIn, quantityOut } from './decimals.ts';
 import { type Field, type FilePlace, field, type ValueKind } from './field.ts';
 import { film, paper } from './file-places.ts';
 import { refuseWith } from './refuse-with.ts';
@@ -98,6 +98,9 @@ export const decimal = (places: number, unit: Unit) =>
   field('number', decimalIn(places).nullish(), measured(unit, quantityOut).nullable());
 
 export const money = () => decimal(2, 'amount');
+
+/** An amount of money that is always there, with a default. */
+export const oneMoney = () => field('number', decimalIn(2).optional(), amountOut);
 
 /** The price of one piece, which may be less than a cent. */
 export const price = () => decimal(6, 'price');

@@ -60,8 +60,11 @@ export function storedTable<R extends Row>(
   readable: readonly string[],
   long: readonly string[] = [],
 ): StoredTable<R> {
-  const { columns: all, foreignKeys, indexes } = getTableConfig(table);
+  const { foreignKeys, indexes } = getTableConfig(table);
   const byName = new Map(Object.entries(getTableColumns(table)));
+  // A column may have another name in the database than the property that it stores.
+  const properties = new Map([...byName].map(([name, { name: stored }]) => [stored, name]));
+  const propertyOf = (stored: string) => properties.get(stored) ?? stored;
   const column = (name: string): PgColumn => {
     const found = byName.get(name);
     if (!found) throw new Error(`${getTableName(table)} has no column ${name}`);
@@ -69,11 +72,11 @@ export function storedTable<R extends Row>(
   };
   const references = foreignKeys.flatMap((key) => {
     const { columns: own, foreignTable } = key.reference();
-    return own.map(({ name }) => [name, quoted(getTableName(foreignTable))] as const);
+    return own.map(({ name }) => [propertyOf(name), quoted(getTableName(foreignTable))] as const);
   });
   const indexed = indexes.flatMap(({ config }) => {
     const [, second] = config.columns;
-    return second && 'name' in second && typeof second.name === 'string' ? [second.name] : [];
+    return second && 'name' in second && typeof second.name === 'string' ? [propertyOf(second.name)] : [];
   });
   // A declaration that names a property without a column is refused with the nearest name (declaration.ts).
   const stored = readable.filter((name) => byName.has(name));
@@ -86,8 +89,8 @@ export function storedTable<R extends Row>(
     source: table,
     name: quoted(getTableName(table)),
     column,
-    columns: new Map(all.map((one) => [one.name, one.getSQLType()])),
-    nullable: new Set(all.filter((one) => !one.notNull).map(({ name }) => name)),
+    columns: new Map([...byName].map(([name, one]) => [name, one.getSQLType()])),
+    nullable: new Set([...byName].filter(([, one]) => !one.notNull).map(([name]) => name)),
     references: new Map(references.filter(([name]) => name !== 'organization_id')),
     indexed: new Set(indexed),
     shown: selection(listed),

@@ -26,19 +26,20 @@ test('sums have the taxes by rate, and are not known as long as one line is not'
     { quantity: '1', unit_price: '100', tax_rate: '10' },
     { description: 'Not priced yet' },
   ];
-  expect(liveSums(rows, facts, '15')).toMatchObject({
+  expect(liveSums(rows, facts, { retention_pct: '15' })).toMatchObject({
     subtotal: '200.00',
     discount_total: '10.00',
     tax_total: '28.90',
-    retention_total: '28.50',
-    total: '190.40',
+    total: '218.90',
+    withheld_total: '28.50',
+    payable_total: '190.40',
     taxes: [
       { tax_rate: '21', base: '90.00', amount: '18.90' },
       { tax_rate: '10', base: '100.00', amount: '10.00' },
     ],
   });
-  expect(liveSums([...rows, { product_id: 'prd_2' }], facts, null)).toBeUndefined();
-  expect(liveSums([{ description: 'Not priced yet' }], facts, null)).toBeUndefined();
+  expect(liveSums([...rows, { product_id: 'prd_2' }], facts, {})).toBeUndefined();
+  expect(liveSums([{ description: 'Not priced yet' }], facts, {})).toBeUndefined();
 });
 
 test('each line has its share of the tax of its rate while it is typed', () => {

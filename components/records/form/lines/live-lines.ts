@@ -101,22 +101,43 @@ export function liveLines(
 export interface DocumentSums {
   subtotal: string;
   discount_total: string;
-  retention_total: string;
+  deduction_total: string;
+  withheld_total: string;
+  held_total: string;
+  prepaid_total: string;
+  payable_total: string;
   total: string;
   taxes: readonly TaxOfRate[];
 }
 
+/** The properties of an invoice, besides its lines, from which its sums follow. */
+export type Terms = Readonly<
+  Partial<Record<'retention_pct' | 'held_total' | 'prepaid_total' | 'deductions', unknown>>
+>;
+
+/** The deductions while they are typed, or undefined if the server refuses one of them. */
+function typedDeductions(value: unknown): { amount: string; tax_rate: string | null }[] | undefined {
+  const rows = Array.isArray(value) ? value.filter(isObject).filter((row) => !isBlank(row.amount)) : [];
+  const typed = rows.map((row) => ({ amount: numberIn(row.amount), tax_rate: numberOr(row.tax_rate, null) }));
+  const known = typed.filter(
+    (one): one is { amount: string; tax_rate: string | null } =>
+      one.amount !== undefined && one.tax_rate !== undefined,
+  );
+  return known.length < typed.length ? undefined : known;
+}
+
 /** The sums of a document while it is typed, or undefined as long as the amounts of one of its lines are not known. */
-export function liveSums(
-  rows: readonly Values[],
-  facts: LineFacts,
-  retention: unknown,
-): DocumentSums | undefined {
+export function liveSums(rows: readonly Values[], facts: LineFacts, terms: Terms): DocumentSums | undefined {
   const typed = rows.map((row) => typedLine(row, facts)).filter((line) => line !== null);
   const known = typed.filter((line) => line !== undefined);
-  const retention_pct = numberOr(retention, null);
+  const retention_pct = numberOr(terms.retention_pct, null);
+  const held_total = numberOr(terms.held_total, '0');
+  const prepaid_total = numberOr(terms.prepaid_total, '0');
+  const deductions = typedDeductions(terms.deductions);
   if (known.length === 0 || known.length < typed.length) return undefined;
   if (retention_pct === undefined || !isPercent(retention_pct)) return undefined;
+  if (held_total === undefined || prepaid_total === undefined || deductions === undefined) return undefined;
   const { currency } = facts;
-  return invoiceAmounts(netOfTyped(known, currency), { currency, retention_pct });
+  const own = { currency, retention_pct, held_total, prepaid_total, deductions };
+  return invoiceAmounts(netOfTyped(known, currency), own);
 }

@@ -6,8 +6,10 @@ const record = {
   subtotal: 1011,
   discount_total: 96.1,
   tax_total: 192.13,
-  retention_total: 137.24,
-  total: 969.79,
+  total: 1107.03,
+  withheld_total: 137.24,
+  held_total: 0,
+  payable_total: 969.79,
   taxes: [
     { tax_rate: 21, base: 914.9, amount: 192.13 },
     { tax_rate: null, base: 5, amount: 0 },
@@ -20,8 +22,9 @@ test('the sums of the server are added up line by line, with the taxes by rate',
     { is: 'discount_total', value: '-96.1' },
     { is: 'net', value: '914.90' },
     { is: 'taxOfRate', rate: '21', net: '914.9', value: '192.13' },
-    { is: 'retention_total', value: '-137.24' },
-    { is: 'total', value: '969.79' },
+    { is: 'total', value: '1107.03' },
+    { is: 'withheld_total', value: '-137.24' },
+    { is: 'payable_total', value: '969.79' },
   ]);
 });
 

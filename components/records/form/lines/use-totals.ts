@@ -4,12 +4,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import type { GridRow } from '#components/views/grid/columns.ts';
 import type { GridTotals } from '#components/views/grid/grid-totals.tsx';
+import type { Entry } from '../../kinds/kind.ts';
 import { useMeasure } from '../../values/use-measure.ts';
 import { FormContext } from '../form-context.tsx';
 import { NamingContext } from '../naming.tsx';
-import { isBlank } from '../values.ts';
+import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
-import { liveSums } from './live-lines.ts';
+import { liveSums, type Terms } from './live-lines.ts';
 import { type SumLine, sumLines, sumsIn } from './sums.ts';
 import { useDocumentCurrency, useLineFacts } from './use-live.ts';
 
@@ -26,19 +27,31 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
   const facts = useLineFacts(list);
   const currency = useDocumentCurrency();
   if (!computed || rows.every(isBlank)) return undefined;
-  const own = values?.retention_pct;
-  const live = facts && liveSums(rows, facts, isBlank(own) ? computed.last?.record.retention_pct : own);
+  const live = facts && liveSums(rows, facts, termsIn(values, computed.last?.record));
   const sums = live ?? sumsIn(computed.latest);
   if (!sums) return undefined;
+  const lines = sumLines(sums);
+  const last = lines.at(-1)?.is;
   return {
     label: t('totals'),
     isPending: facts !== undefined && live === undefined,
-    rows: sumLines(sums).map((line) => ({
+    rows: lines.map((line) => ({
       name: line.is === 'taxOfRate' ? `tax ${line.rate}` : line.is,
       label: labelOf(line),
       figure: measure('total', line.value, { currency }),
-      isStrong: line.is === 'total',
+      isStrong: line.is === last,
     })),
+  };
+}
+
+/** The terms as they are typed; the server fills in those that a person leaves out, such as those of a credit note. */
+function termsIn(values: Values | undefined, computed: Entry | undefined): Terms {
+  const own = (name: keyof Terms) => (isBlank(values?.[name]) ? computed?.[name] : values?.[name]);
+  return {
+    retention_pct: own('retention_pct'),
+    held_total: own('held_total'),
+    prepaid_total: own('prepaid_total'),
+    deductions: own('deductions'),
   };
 }
 

@@ -39,11 +39,11 @@ test('the signed and not invoiced amount is committed: advance, measurement, ame
   expect(await figures(budget)).toEqual([10_000, 0]);
   await issue(contract.advance_invoice_id);
   expect(await figures(budget)).toEqual([9000, 1000]);
-  // 200 m are 2 000, less 200 of the advance and 100 retained: 1 700.
+  // 200 m are 2 000, less 200 of the advance: 1 800. The 100 that are held are spent too, but paid later.
   const measured = await builder.approve(await builder.measure(contract, metres(200)));
   expect(await figures(budget)).toEqual([9000, 1000]);
   await issue(measured.invoice_id);
-  expect(await figures(budget)).toEqual([7300, 2700]);
+  expect(await figures(budget)).toEqual([7200, 2800]);
   const more = {
     subcontractor_contract_id: contract.id,
     reason: 'More',
@@ -51,25 +51,26 @@ test('the signed and not invoiced amount is committed: advance, measurement, ame
     status: 'approved',
   };
   await builder.make('/obras/amendments', more);
-  expect(await figures(budget)).toEqual([7800, 2700]);
+  expect(await figures(budget)).toEqual([7700, 2800]);
   await builder.change(`/finance/invoices/${measured.invoice_id}`, { status: 'void', void_reason: 'Wrong' });
   expect(await figures(budget)).toEqual([9500, 1000]);
   const { data } = await builder.done('POST', `/obras/measurements/${measured.id}/invoice`, {});
   await issue(data.invoice_id);
-  expect(await figures(budget)).toEqual([7800, 2700]);
-  // 850 m will not be built. Of the 2 000 that were built, 2 700 are invoiced with the advance, so nothing is
+  expect(await figures(budget)).toEqual([7700, 2800]);
+  // 850 m will not be built. Of the 2 000 that were built, 2 800 are invoiced with the advance, so nothing is
   // committed.
   await builder.change(path(contract), { status: 'completed' });
-  expect(await figures(budget)).toEqual([0, 2700]);
+  expect(await figures(budget)).toEqual([0, 2800]);
   await builder.change(path(contract), { status: 'active' });
-  expect(await figures(budget)).toEqual([7800, 2700]);
+  expect(await figures(budget)).toEqual([7700, 2800]);
   await builder.change(path(contract), { status: 'terminated', termination_reason: 'Left the site' });
-  expect(await figures(budget)).toEqual([0, 2700]);
+  expect(await figures(budget)).toEqual([0, 2800]);
 });
 
-test('retention stays committed after the end until its release is invoiced, and a credit note commits it again', async () => {
+test('retention that is taxed on release stays committed until then, and a credit note commits it again', async () => {
   const budget = await plan(50_000);
-  const contract = await builder.withSubcontractor({ ...terms, retention_pct: 5 });
+  const taxedLater = { retention_pct: 5, retention_tax: 'on_release' };
+  const contract = await builder.withSubcontractor({ ...terms, ...taxedLater });
   const measured = await builder.approve(await builder.measure(contract, metres(1000)));
   await issue(measured.invoice_id);
   await builder.change(path(contract), { status: 'completed' });

@@ -35,7 +35,12 @@ test('a measurement of the subcontractor becomes its invoice, and updates the pr
   const lines = [{ lpu_item_id: item.id, contracted_qty: 1000, unit_price: 13.5 }];
   const subcontract = await builder.withSubcontractor({ lines, retention_pct: 5 });
   const invoice = await invoiced(subcontract, 200);
-  expect(invoice).toMatchObject({ direction: 'purchase', supplier_id: builder.supplier.id, total: 2565 });
+  expect(invoice).toMatchObject({
+    direction: 'purchase',
+    supplier_id: builder.supplier.id,
+    total: 2700,
+    payable_total: 2565,
+  });
   const { stats } = await builder.read(`/obras/lpu-items/${item.id}`);
   expect(stats).toMatchObject({ median_paid: 13.5, last_paid: 13.5, used_in: 1 });
   expect(await builder.types(subcontract.id)).toContain('subcontract.measurement_approved');
@@ -94,14 +99,14 @@ test('a contract paid when measured pays only measurements, the advance and the 
     });
     expect(detailsOf(await pay(await issue(id), 500))).toMatchObject([{ rule: 'not_measured' }]);
   }
-  await builder.approve({ id: measurement_id });
-  const released = await builder.done(
-    'POST',
-    `/obras/subcontractor-contracts/${subcontract.id}/release-retention`,
-    { force: true, note: 'Agreed by telephone' },
-  );
-  const { id } = released.effects.find(({ resource }: { resource: string }) => resource === 'invoice');
-  expect((await pay(await issue(id), 6.75)).status).toBe(200);
+  const { invoice_id: id } = await builder.approve({ id: measurement_id });
+  const measured = await issue(id);
+  await builder.done('POST', `/obras/subcontractor-contracts/${subcontract.id}/release-retention`, {
+    ...{ force: true, note: 'Agreed by telephone' },
+  });
+  // The client has accepted nothing yet, so only the released 6.75 are payable.
+  expect(detailsOf(await pay(measured, 6.76))).toMatchObject([{ rule: 'not_accepted' }]);
+  expect((await pay(measured, 6.75)).status).toBe(200);
 });
 
 test('retention that becomes due is reported once on its day, for both sides', async () => {

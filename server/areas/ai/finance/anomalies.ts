@@ -83,7 +83,7 @@ const readInvoices = (
       number: sql<string | null>`${number}`,
       party,
       category: invoices.category,
-      amount: invoices.total,
+      amount: invoices.payable_total,
       currency: invoices.currency,
       date: notNull(invoices.issue_date),
     })

@@ -18,7 +18,13 @@ test.each([
 });
 
 test('a credit note with another retention than its invoice is computed from its own', () => {
-  const left = { taxes: [], retention_pct: '15', retention: { base: '100.00', amount: '15.01' } };
+  const none = { whole: '0.00', left: '0.00' };
+  const left = {
+    ...{ taxes: [], deductions: [], held: none, prepaid: none },
+    lines: { whole: '100.00', left: '100.00' },
+    retention_pct: '15',
+    retention: { base: '100.00', amount: '15.01' },
+  };
   const lines = netLines([{ quantity: 1, unit_price: 100 }], 'EUR');
   const retained = (retention_pct: string | null) =>
     invoiceAmounts(lines, { currency: 'EUR', retention_pct }, left).retention_total;

@@ -1,5 +1,7 @@
 import { type TaxOfRate, taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
-import { amount, rounded, sum } from '#server/kernel/values/money.ts';
+import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import type { Deduction } from './deductions/deductions.ts';
+import { taxedParts } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
 
 /** An amount that is a share of another one, such as a tax. */
@@ -13,6 +15,11 @@ export interface CreditRest {
   taxes: readonly TaxOfRate[];
   retention_pct: string | null;
   retention: Share;
+  /** The lines before deductions and taxes, of the whole invoice and of the rest. */
+  lines: { whole: string; left: string };
+  held: { whole: string; left: string };
+  prepaid: { whole: string; left: string };
+  deductions: readonly (Deduction & { left: string })[];
 }
 
 /**
@@ -28,15 +35,25 @@ export function withinRest(part: Share, rest: Share | undefined): string {
 }
 
 /** The properties of a credit note that reduce the rest. */
-export type Credited = Pick<Invoice, 'lines' | 'subtotal' | 'discount_total' | 'retention_total'>;
+export type Credited = Pick<
+  Invoice,
+  | 'lines'
+  | 'deductions'
+  | 'subtotal'
+  | 'discount_total'
+  | 'deduction_total'
+  | 'retention_total'
+  | 'held_total'
+  | 'prepaid_total'
+>;
 
 /** Subtracts the credit notes in force from the invoice. */
 export function restOf(
   original: Credited & Pick<Invoice, 'retention_pct'>,
   notes: readonly Credited[],
 ): CreditRest {
-  const credited = notes.map(({ lines }) => taxesOf(lines));
-  const taxes = taxesOf(original.lines).map(({ tax_rate, base, amount: tax }) => {
+  const credited = notes.map((note) => taxesOf(taxedParts(note)));
+  const taxes = taxesOf(taxedParts(original)).map(({ tax_rate, base, amount: tax }) => {
     const own = credited.flatMap((all) => all.filter((one) => one.tax_rate === tax_rate));
     return {
       tax_rate,
@@ -44,14 +61,48 @@ export function restOf(
       amount: rounded(amount(tax).minus(sum(own.map((one) => one.amount)))),
     };
   });
-  const left = (name: 'subtotal' | 'discount_total' | 'retention_total') =>
-    amount(original[name]).minus(sum(notes.map((note) => note[name])));
+  const left = (figure: (of: Credited) => string) =>
+    rounded(amount(figure(original)).minus(sum(notes.map(figure))));
+  const both = (figure: (of: Credited) => string) => ({ whole: figure(original), left: left(figure) });
   return {
     taxes,
     retention_pct: original.retention_pct,
-    retention: {
-      base: rounded(left('subtotal').minus(left('discount_total'))),
-      amount: rounded(left('retention_total')),
-    },
+    retention: { base: left(netOf), amount: left((of) => of.retention_total) },
+    lines: both(linesNet),
+    held: both((of) => of.held_total),
+    prepaid: both((of) => of.prepaid_total),
+    deductions: original.deductions.map((one) => ({
+      ...one,
+      left: left(({ deductions }) =>
+        rounded(sum(deductions.filter(({ id }) => id === one.id).map((own) => own.amount))),
+      ),
+    })),
+  };
+}
+
+const linesNet = ({ subtotal, discount_total }: Pick<Credited, 'subtotal' | 'discount_total'>) =>
+  rounded(amount(subtotal).minus(discount_total));
+
+const netOf = (of: Credited) => rounded(amount(linesNet(of)).minus(of.deduction_total));
+
+/** The figures of an invoice that belong to the credited lines: those lines' share of them. */
+export function creditedShares(
+  { lines, held, prepaid, deductions }: CreditRest,
+  credited: string,
+  currency: string | null,
+) {
+  const shareOf = ({ whole, left }: { whole: string; left: string }) => {
+    const part = amount(lines.whole).eq(0) ? amount(0) : times(whole, credited).div(lines.whole);
+    return withinRest(
+      { base: credited, amount: roundedIn(currency, part) },
+      { base: lines.left, amount: left },
+    );
+  };
+  return {
+    held_total: shareOf(held),
+    prepaid_total: shareOf(prepaid),
+    deductions: deductions
+      .map(({ left, amount: whole, ...one }) => ({ ...one, amount: shareOf({ whole, left }) }))
+      .filter((one) => amount(one.amount).gt(0)),
   };
 }

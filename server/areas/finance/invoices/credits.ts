@@ -7,8 +7,9 @@ import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
-import { invalidField } from '#server/vocabulary/errors.ts';
+import { invalid, invalidField } from '#server/vocabulary/errors.ts';
 import { type CreditRest, restOf } from './credit-rest.ts';
+import { stillDeducted } from './deductions/deducted.ts';
 import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
@@ -26,7 +27,7 @@ const isNoteOf = (ctx: Ctx, id: string) =>
 /** Returns the sum of an invoice's credit notes. */
 export async function notesOf(ctx: Ctx, id: string): Promise<string> {
   const [row] = await ctx.tx
-    .select({ total: sumOf(invoices.total) })
+    .select({ total: sumOf(invoices.payable_total) })
     .from(invoices)
     .where(isNoteOf(ctx, id));
   return row?.total ?? '0';
@@ -47,9 +48,13 @@ export async function creditRest(
   const notes = await ctx.tx
     .select({
       lines: invoices.lines,
+      deductions: invoices.deductions,
       subtotal: invoices.subtotal,
       discount_total: invoices.discount_total,
+      deduction_total: invoices.deduction_total,
       retention_total: invoices.retention_total,
+      held_total: invoices.held_total,
+      prepaid_total: invoices.prepaid_total,
     })
     .from(invoices)
     .where(isNoteOf(ctx, original.id));
@@ -59,7 +64,7 @@ export async function creditRest(
 /** Writes an invoice's sums with the status that follows from its payments and credit notes. */
 export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>): Promise<void> {
   const settled = {
-    total: record.total,
+    payable_total: values.payable_total ?? record.payable_total,
     paid_total: values.paid_total ?? record.paid_total,
     credited_total: values.credited_total ?? record.credited_total,
   };
@@ -75,10 +80,12 @@ export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>
 export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const notes = await notesOf(ctx, original.id);
-  if (amount(notes).gt(amount(original.total))) {
-    const left = rounded(amount(original.total).minus(notes).plus(amount(note.total)));
-    throw invalidField('lines', 'over_credit', t('overCredited', { total: note.total, left }));
+  if (amount(notes).gt(amount(original.payable_total))) {
+    const left = rounded(amount(original.payable_total).minus(notes).plus(amount(note.payable_total)));
+    throw invalidField('lines', 'over_credit', t('overCredited', { total: note.payable_total, left }));
   }
+  const deducted = await stillDeducted(ctx, original, 'lines');
+  if (deducted.length) throw invalid(deducted);
   await settle(ctx, original, {});
   await offsetCredits(ctx, original.id);
 }

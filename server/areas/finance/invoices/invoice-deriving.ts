@@ -1,13 +1,18 @@
 import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { netTotal } from '#server/areas/crm/lines/quote-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays, dayOf } from '#server/kernel/values/days.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
+import { creditedShares } from './credit-rest.ts';
 import { creditRest } from './credits.ts';
+import { completeDeduction } from './deductions/deductions.ts';
+import { taxedParts } from './deductions/taxed-parts.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
@@ -57,7 +62,7 @@ export async function deriveInvoice(
       record.status === 'void'
         ? '0'
         : balanceOf({
-            total: priced.total ?? '0',
+            payable_total: priced.payable_total ?? '0',
             paid_total: priced.paid_total ?? '0',
             credited_total: priced.credited_total ?? '0',
           }),
@@ -78,7 +83,16 @@ const lastDay = (payments: Invoice['payments']): string | null =>
     .sort()
     .at(-1) ?? null;
 
-const priced = ['lines', 'currency', 'retention_pct', 'quote_id', 'credits_id'] as const;
+const priced = [
+  'lines',
+  'deductions',
+  'held_total',
+  'prepaid_total',
+  'currency',
+  'retention_pct',
+  'quote_id',
+  'credits_id',
+] as const;
 
 /**
  * Computes the lines and sums. A draft whose lines have not changed gets its taxes, which version 1.1 computed line by
@@ -90,15 +104,28 @@ async function amounts(
   given: readonly SentInvoiceLine[] | null,
   before: Invoice | undefined,
 ): Promise<Partial<Invoice>> {
-  const issued = before && before.status !== 'draft' ? before.lines : undefined;
-  if (issued && given === issued) return { taxes: taxesOf(issued) };
+  const issued = before && before.status !== 'draft' ? before : undefined;
+  if (issued && given === issued.lines) return stillIssued(record, issued);
   const isSame = before && priced.every((name) => (name === 'lines' ? given : record[name]) === before[name]);
   const lines: readonly UntaxedInvoiceLine[] = isSame
     ? before.lines
     : await completeLines(ctx, record, given, before);
-  if (issued) return { lines: withStoredTaxes(lines, issued), taxes: taxesOf(issued) };
+  if (issued) return { ...stillIssued(record, issued), lines: withStoredTaxes(lines, issued.lines) };
   const rest = await creditRest(ctx, record, record.status === 'issued');
-  return invoiceAmounts(lines, { currency: record.currency, retention_pct: record.retention_pct }, rest);
+  const { currency, retention_pct, held_total, prepaid_total, deductions } = record;
+  const shares = rest && creditedShares(rest, netTotal(lines), currency);
+  const own = { deductions: (deductions ?? []).map(completeDeduction), held_total, prepaid_total };
+  return invoiceAmounts(lines, { currency, retention_pct, ...own, ...shares }, rest);
+}
+
+/** An issued document keeps its figures, except that what is released of the held amount is to be paid. */
+function stillIssued(record: Given<Invoice>, before: Invoice): Partial<Invoice> {
+  const released = amount(before.held_total).minus(record.held_total ?? 0);
+  return {
+    taxes: taxesOf(taxedParts(before)),
+    deductions: withStoredTaxes((record.deductions ?? []).map(completeDeduction), before.deductions),
+    payable_total: rounded(amount(before.payable_total).plus(released)),
+  };
 }
 
 /** Completes the lines from the products and the quote that they name. */

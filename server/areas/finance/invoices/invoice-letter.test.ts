@@ -34,8 +34,12 @@ const record: InvoiceInput = {
   ],
   subtotal: '1011.00',
   discount_total: '96.10',
+  deductions: [],
+  deduction_total: '0.00',
   retention_total: '137.24',
-  total: '969.79',
+  held_total: '0.00',
+  prepaid_total: '0.00',
+  payable_total: '969.79',
   paid_total: '0.00',
   credited_total: '0.00',
   balance: '969.79',
@@ -64,8 +68,9 @@ test('a customer in Spain reads who asks whom, for what, with which taxes, how m
       'Subtotal: 1011,00 EUR',
       'Descuentos: -96,10 EUR',
       'Impuestos 21 % sobre 914,90: 192,13 EUR',
-      'Retención: -137,24 EUR',
-      'Total: 969,79 EUR',
+      'Total: 1107,03 EUR',
+      'Retención fiscal: -137,24 EUR',
+      'A pagar: 969,79 EUR',
       'A pagar hasta el 17 de marzo de 2026: 969,79 EUR',
     ].join('\n'),
   );
@@ -86,7 +91,7 @@ test('the discount of a promotion is below its line, and the lines add up to the
   };
   const sums = { subtotal: '100.00', discount_total: '5.00', retention_total: '0.00' };
   const text = invoiceLetter(
-    { ...record, lines: [promoted], ...sums, total: '95.00', balance: '95.00' },
+    { ...record, lines: [promoted], ...sums, payable_total: '95.00', balance: '95.00' },
     { ...letter, language: 'en' },
   );
   expect(text).toContain(

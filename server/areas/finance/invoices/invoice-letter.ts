@@ -4,6 +4,8 @@ import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
+import { taxedParts } from './deductions/taxed-parts.ts';
+import { grossOf } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import type { IssuedParty } from './issued-parties.ts';
 import { t } from './messages.ts';
@@ -43,8 +45,12 @@ export type InvoiceInput = Pick<
   | 'due_date'
   | 'subtotal'
   | 'discount_total'
+  | 'deduction_total'
+  | 'deductions'
   | 'retention_total'
-  | 'total'
+  | 'held_total'
+  | 'prepaid_total'
+  | 'payable_total'
   | 'paid_total'
   | 'credited_total'
   | 'balance'
@@ -100,6 +106,7 @@ export function invoiceLetter(
     );
   const unless0 = (value: Amount, line: (amount: string) => Message) =>
     amount(value).eq(0) ? [] : [line(money(value))];
+  const total = grossOf(record);
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
   const due = kind === 'credit_note' ? 'letterRefund' : 'letterDue';
   const letter: (string | Message)[] = [
@@ -114,9 +121,15 @@ export function invoiceLetter(
     '',
     t('letterSubtotal', { amount: money(record.subtotal) }),
     ...unless0(record.discount_total, (sum) => t('letterDiscounts', { amount: sum })),
-    ...taxLines(lines, { figure, money }),
-    ...unless0(record.retention_total, (sum) => t('letterRetention', { amount: sum })),
-    t('letterTotal', { amount: money(record.total) }),
+    ...unless0(record.deduction_total, (sum) => t('letterDeductions', { amount: sum })),
+    ...taxLines(taxedParts(record), { figure, money }),
+    t('letterTotal', { amount: money(total) }),
+    ...unless0(record.retention_total, (sum) => t('letterWithheld', { amount: sum })),
+    ...unless0(record.held_total, (sum) => t('letterHeld', { amount: sum })),
+    ...unless0(record.prepaid_total, (sum) => t('letterPrepaid', { amount: sum })),
+    ...(amount(total).eq(record.payable_total)
+      ? []
+      : [t('letterPayable', { amount: money(record.payable_total) })]),
     ...unless0(settled, (sum) => t('letterSettled', { amount: sum })),
     ...unless0(record.balance, (sum) => t(due, { date: day(record.due_date), amount: sum })),
     ...(kind === 'invoice' && amount(record.balance).gt(0) ? accountLines(from) : []),

@@ -40,7 +40,7 @@ export const planBalance = (ctx: Ctx, record: Invoice) =>
 export async function spendNet(ctx: Ctx, record: Invoice): Promise<void> {
   if (record.direction !== 'purchase') return;
   if (record.over_budgets !== null) await writeExceeded(ctx, record.id, null);
-  const net = netOf({ subtotal: record.subtotal, discount_total: record.discount_total });
+  const net = netOf(record);
   const signed = record.kind === 'credit_note' ? `-${net}` : net;
   const isWaiting = record.kind === 'invoice' && amount(record.balance).gt(0);
   const spending = {

@@ -27,6 +27,9 @@ export const frozenContent = [
   'fx_reason',
   'lines',
   'retention_pct',
+  'deductions',
+  'held_total',
+  'prepaid_total',
   'supplier_number',
   'force_reason',
 ] as const satisfies readonly NameIn<Invoice>[];
@@ -75,6 +78,8 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
       rule: 'status',
       message: t('notIssuedToCustomer'),
     });
+  for (const path of ['held_total', 'prepaid_total'] as const)
+    if (isNegative(record[path])) details.push({ path, rule: 'range', message: t('amountNegative') });
   const { retention_pct: retained } = record;
   if (retained !== null && (isNegative(retained) || amount(retained).gt(100)))
     details.push({ path: 'retention_pct', rule: 'range', message: t('percentRange') });
@@ -96,6 +101,13 @@ function payableRate({ fx_rate, total }: Invoice): DetailOf<Invoice>[] {
   return [{ path: 'fx_rate', rule: 'too_big', message: t('totalTooBig') }];
 }
 
+/** Names the figure because of which less than nothing would be left to pay. */
+function overpaid({ prepaid_total, payable_total }: Invoice): DetailOf<Invoice> {
+  const path = amount(prepaid_total).gt(0) ? 'prepaid_total' : 'held_total';
+  const over = amount(payable_total).times(-1).toFixed(2);
+  return { path, rule: 'too_big', message: t('payableNegative', { over }) };
+}
+
 /** An invoice that is issued needs a total above zero and a rate, which a draft does not need yet. */
 export function issuable(
   record: Invoice,
@@ -104,12 +116,11 @@ export function issuable(
 ): DetailOf<Invoice>[] {
   if (before?.status !== 'draft' || record.status !== 'issued') return [];
   const details: DetailOf<Invoice>[] = [];
-  if (!amount(record.total).gt(0))
-    details.push({
-      path: 'lines',
-      rule: 'min',
-      message: t('totalNotPositive'),
-    });
+  // An invoice whose lines were invoiced in advance can have the total zero.
+  const isCovered = amount(record.deduction_total).gt(0) && amount(record.total).eq(0);
+  if (!(amount(record.total).gt(0) || isCovered))
+    details.push({ path: 'lines', rule: 'min', message: t('totalNotPositive') });
+  if (amount(record.payable_total).lt(0)) details.push(overpaid(record));
   if (record.currency !== currency && record.fx_rate === null)
     details.push(needed('fx_rate', t('rateMissing', { currency, foreign: record.currency ?? '' })));
   return details;

@@ -17,9 +17,13 @@ export const issueConfirms = [
   'due_date',
   'subtotal',
   'discount_total',
+  'deduction_total',
   'tax_total',
-  'retention_total',
   'total',
+  'withheld_total',
+  'held_total',
+  'prepaid_total',
+  'payable_total',
 ] as const;
 
 const byPaying = t('payInstead');

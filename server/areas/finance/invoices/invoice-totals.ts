@@ -1,53 +1,136 @@
 import { taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import type { TaxOfRate, UntaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
-import type { NetAmounts } from '#server/areas/crm/lines/quote-lines.ts';
-import { type Amount, amount, percentOf, rounded, roundedIn } from '#server/kernel/values/money.ts';
+import { type TaxOfRate, taxesOf, type UntaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
+import { type NetAmounts, quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
+import {
+  type Amount,
+  amount,
+  percentOf,
+  rounded,
+  roundedIn,
+  sum,
+  times,
+} from '#server/kernel/values/money.ts';
 import { type CreditRest, withinRest } from './credit-rest.ts';
+import type { SentDeduction } from './deductions/deductions.ts';
+import { asLine, taxedParts } from './deductions/taxed-parts.ts';
+import type { Invoice } from './invoices.ts';
 
-interface Terms {
+interface Terms<D> {
   currency: string | null;
   retention_pct: Amount | null;
+  deductions?: readonly D[];
+  held_total?: Amount | null;
+  prepaid_total?: Amount | null;
 }
 
+const opposite = (value: Amount) => rounded(times(value, -1));
+
 /**
- * Computes the taxes and sums of lines. The retention is a share of the net amount before taxes: total = subtotal −
- * discounts + taxes − retention. `rest` is the part of an invoice that a credit note can still credit.
+ * Computes the taxes and sums of an invoice. `rest` is the part of an invoice that a credit note can still credit.
+ *
+ * net = subtotal − discounts − deductions; total = net + taxes; payable = total − withheld − held − prepaid. The tax that
+ * the customer withholds is a share of the net amount.
  */
-export function invoiceAmounts<L extends UntaxedLine & NetAmounts>(
+export function invoiceAmounts<
+  L extends UntaxedLine & NetAmounts,
+  D extends Pick<SentDeduction, 'amount' | 'tax_rate'>,
+>(
   lines: readonly L[],
-  { currency, retention_pct }: Terms,
+  { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null }: Terms<D>,
   rest?: CreditRest,
 ) {
   const leftOf = ({ tax_rate }: TaxOfRate) => rest?.taxes.find((one) => one.tax_rate === tax_rate);
-  const document = taxDocument(lines, currency, (tax) => withinRest(tax, leftOf(tax)));
-  const base = netOf(document);
-  const retention = { base, amount: roundedIn(currency, percentOf(base, retention_pct ?? 0)) };
+  const parts: readonly (UntaxedLine & NetAmounts)[] = [...lines, ...deductions.map(asLine)];
+  const taxed = taxDocument(parts, currency, (tax) => withinRest(tax, leftOf(tax)));
+  const own = taxed.lines.slice(0, lines.length);
+  const taken = taxed.lines.slice(lines.length);
+  const { subtotal, discount_total } = quoteTotals(own);
+  const deduction_total = rounded(sum(deductions.map((one) => one.amount)));
+  const net_total = netOf({ subtotal, discount_total, deduction_total });
+  const total = rounded(amount(net_total).plus(taxed.tax_total));
+  const withheld = { base: net_total, amount: roundedIn(currency, percentOf(net_total, retention_pct ?? 0)) };
   const isSameShare = rest !== undefined && amount(retention_pct).eq(amount(rest.retention_pct));
-  const retention_total = withinRest(retention, isSameShare ? rest.retention : undefined);
+  const withheld_total = withinRest(withheld, isSameShare ? rest.retention : undefined);
+  const [held, prepaid] = [rounded(held_total ?? 0), rounded(prepaid_total ?? 0)];
   return {
-    ...document,
-    retention_total,
-    total: rounded(amount(document.total).minus(retention_total)),
+    lines: lines.map((line, at) => ({ ...line, ...taxOf(own[at]) })),
+    deductions: deductions.map((one, at) => {
+      const { tax, total: whole } = taxOf(taken[at]);
+      return { ...one, tax: opposite(tax), total: opposite(whole) };
+    }),
+    subtotal,
+    discount_total,
+    deduction_total,
+    net_total,
+    tax_total: taxed.tax_total,
+    taxes: taxed.taxes,
+    total,
+    withheld_total,
+    retention_total: withheld_total,
+    held_total: held,
+    prepaid_total: prepaid,
+    payable_total: payableOf({ total, withheld_total, held_total: held, prepaid_total: prepaid }),
   };
 }
 
-/** Returns the amount after discounts, before taxes and retention. */
-export const netOf = ({ subtotal, discount_total }: { subtotal: Amount; discount_total: Amount }): string =>
-  rounded(amount(subtotal).minus(amount(discount_total)));
+const taxOf = (line: { tax: string; total: string } | undefined) => ({
+  tax: line?.tax ?? '0.00',
+  total: line?.total ?? '0.00',
+});
+
+interface Net {
+  subtotal: Amount;
+  discount_total: Amount;
+  deduction_total: Amount;
+}
+
+/** Returns the amount after discounts and deductions, before taxes. */
+export const netOf = ({ subtotal, discount_total, deduction_total }: Net): string =>
+  rounded(amount(subtotal).minus(amount(discount_total)).minus(amount(deduction_total)));
+
+interface Gross {
+  total: Amount;
+  withheld_total: Amount;
+  held_total: Amount;
+  prepaid_total: Amount;
+}
+
+/** The amount to pay: what is withheld or held is not paid now, and what was prepaid is paid already. */
+const payableOf = ({ total, withheld_total, held_total, prepaid_total }: Gross): string =>
+  rounded(amount(total).minus(withheld_total).minus(held_total).minus(prepaid_total));
 
 export interface Settled {
-  total: Amount;
+  payable_total: Amount;
   paid_total: Amount;
   /** The amount that credit notes took off the balance. */
   credited_total: Amount;
 }
 
-export const balanceOf = ({ total, paid_total, credited_total }: Settled): string =>
-  rounded(amount(total).minus(paid_total).minus(credited_total));
+export const balanceOf = ({ payable_total, paid_total, credited_total }: Settled): string =>
+  rounded(amount(payable_total).minus(paid_total).minus(credited_total));
+
+/** The total before anything is withheld, held or prepaid; version 1.1 stores only the amount to pay. */
+export const grossOf = ({
+  payable_total,
+  retention_total,
+  held_total,
+  prepaid_total,
+}: Pick<Invoice, 'payable_total' | 'retention_total' | 'held_total' | 'prepaid_total'>): string =>
+  rounded(sum([payable_total, retention_total, held_total, prepaid_total]));
+
+/**
+ * The sums as they are shown. Version 1.1, which may run beside this one, does not write those that it does not know.
+ */
+export const shownTotals = (record: Invoice): Partial<Invoice> => ({
+  taxes: taxesOf(taxedParts(record)),
+  net_total: netOf(record),
+  total: grossOf(record),
+  withheld_total: record.retention_total,
+});
 
 /** The status of an issued invoice by its payments; `notes` is the sum of its credit notes. */
 export function settledStatus(settled: Settled, notes: Amount) {
-  const isCredited = amount(notes).gt(0) && amount(notes).gte(settled.total);
+  const isCredited = amount(notes).gt(0) && amount(notes).gte(settled.payable_total);
   if (!amount(balanceOf(settled)).gt(0)) return isCredited ? 'credited' : 'paid';
   return amount(settled.paid_total).gt(0) ? 'partially_paid' : 'issued';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
 import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
-import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -10,47 +10,36 @@ import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
-import { paymentMethods } from '../payments/payment-methods.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
+import { deductionsFit, stillDeducted } from './deductions/deducted.ts';
+import { deductions } from './deductions/deductions.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { example, exampleAmounts } from './invoice-example.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
+import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
+import { shownTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
-import { matchStatuses, matchTones } from './match.ts';
+import { matchTones } from './match.ts';
 import { withinQuote } from './over-quote.ts';
 import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
 
 const sum = () => f.derived('number', amountOut);
 
-const paymentLine = z.object({
-  id: z.string(),
-  date: z.string(),
-  amount: amountOut,
-  method: z.enum(paymentMethods),
-  reference: z.string().nullable(),
-});
-
-const matched = z.object({
-  status: z.enum(matchStatuses),
-  lines: z.array(
-    z.object({ line_id: z.string(), order_line_id: z.string().nullable(), status: z.enum(matchStatuses) }),
-  ),
-  checked_at: z.string(),
-});
-
-/** A budget that blocks and that the bill exceeded when it was booked. */
-const exceeded = z.object({ budget_id: z.string(), amount: amountOut.nullable() });
-
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
+
+const voidingProblems = async (ctx: Ctx, record: Invoice) => [
+  ...voidable(record, await notesOf(ctx, record.id)),
+  ...(await stillDeducted(ctx, record, 'status')),
+];
 
 const invoiceFields = {
   status: invoiceStates.field,
@@ -78,6 +67,9 @@ const invoiceFields = {
   fx_reason: f.guarded('manager', f.text(1000)),
   lines: invoiceLines(),
   retention_pct: f.percentage(),
+  deductions: deductions(),
+  held_total: f.oneMoney(),
+  prepaid_total: f.oneMoney(),
   notes: f.text(5000),
   void_reason: f.text(1000),
   force_reason: f.guarded('manager', f.text(1000)),
@@ -91,10 +83,14 @@ const invoiceDerived = {
   buyer: f.derived('object', issuedParty.nullable()),
   subtotal: sum(),
   discount_total: sum(),
+  deduction_total: sum(),
+  net_total: sum(),
   tax_total: sum(),
   taxes: documentTaxes(),
-  retention_total: sum(),
   total: sum(),
+  withheld_total: sum(),
+  retention_total: sum(),
+  payable_total: sum(),
   paid_total: sum(),
   credited_total: sum(),
   balance: sum(),
@@ -186,10 +182,17 @@ export const invoice = defineResource({
     payments: [],
     subtotal: '0',
     discount_total: '0',
+    deductions: [],
+    deduction_total: '0',
+    net_total: '0',
     tax_total: '0',
     taxes: [],
-    retention_total: '0',
     total: '0',
+    withheld_total: '0',
+    retention_total: '0',
+    held_total: '0',
+    prepaid_total: '0',
+    payable_total: '0',
     paid_total: '0',
     credited_total: '0',
     balance: '0',
@@ -204,13 +207,23 @@ export const invoice = defineResource({
       'due_date',
       'currency',
       'total',
+      'payable_total',
       'balance',
       'sent_at',
       'paid_at',
       'last_paid_on',
     ] as const),
   ],
-  sorts: ['created_at', 'updated_at', 'number', 'issue_date', 'due_date', 'total', 'balance'],
+  sorts: [
+    'created_at',
+    'updated_at',
+    'number',
+    'issue_date',
+    'due_date',
+    'total',
+    'payable_total',
+    'balance',
+  ],
   search: ['number', 'supplier_number', 'notes', 'category'],
   expand: {
     company: 'company_id',
@@ -238,7 +251,8 @@ export const invoice = defineResource({
   },
   check: async (ctx, record, changed, before, options) => [
     ...issuable(record, before, settingsOf(ctx).currency),
-    ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
+    ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
+    ...(await deductionsFit(ctx, record, changed, before)),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
     ...(await invoiceRateProblems(ctx, record, before)),
@@ -249,7 +263,7 @@ export const invoice = defineResource({
     return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
   begins: invoiceBeginnings,
-  shown: (ctx, record) => ({ ...shownAs(ctx, record), taxes: taxesOf(record.lines) }),
+  shown: (ctx, record) => ({ ...shownAs(ctx, record), ...shownTotals(record) }),
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [

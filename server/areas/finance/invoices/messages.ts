@@ -1,7 +1,13 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('invoices', {
+  advanceDeducted:
+    '{documents} deducted {deducted} of this invoice; credit those documents first, or credit less of this one',
+  advanceMissing: 'is required: the invoice of the advance',
+  advanceNotIssued:
+    'the invoice {id} is {status}; only an issued advance is deducted: issue it first, or take the deduction out',
   alreadyBooked: 'is already booked as {number} ({id}); void that invoice, or correct the number',
+  amountNegative: 'must not be below zero',
   cannotChangeIssued:
     'cannot change: the invoice is {status}; void it, or credit it with a credit note (credits_id)',
   cannotChangeSettled: 'cannot change: the invoice is {status}; make a new one',
@@ -14,6 +20,7 @@ export const t = messages('invoices', {
   customerMissing:
     'is required: the customer of the invoice; for a person without a company, send contact_id',
   dateRange: 'must be from 1900-01-01 to 2999-12-31',
+  deductionNotPositive: 'must be above zero: the amount before taxes that is deducted',
   dueBeforeIssue: 'must not be before issue_date',
   forceReasonMissing: 'is required: the reason for this exception to the quote',
   hasCreditNotes: 'has credit notes; void them first',
@@ -23,17 +30,22 @@ export const t = messages('invoices', {
   letterAccount: 'Account: {account}',
   letterCredits: 'Of invoice {number}',
   letterDate: 'Date: {date}',
+  letterDeductions: 'Invoiced before, or taxed later: -{amount}',
   letterDiscounts: 'Discounts: -{amount}',
   letterDue: 'To be paid by {date}: {amount}',
   letterFrom: 'From: {party}',
+  letterHeld: 'Kept as a guarantee: -{amount}',
+  letterPayable: 'To pay: {amount}',
+  letterPrepaid: 'Received already: -{amount}',
   letterRefund: 'To be paid back by {date}: {amount}',
-  letterRetention: 'Retention: -{amount}',
   letterSettled: 'Already settled: -{amount}',
   letterSubtotal: 'Subtotal: {amount}',
   letterTo: 'To: {party}',
   letterTotal: 'Total: {amount}',
+  letterWithheld: 'Tax withheld: -{amount}',
   linesMissing: 'an invoice needs at least one line',
   notComparable: 'only a purchase invoice for goods can be compared with an order',
+  notAdvance: 'must name another invoice, the one of the advance',
   notCreditable: 'the invoice {id} is {status}; only an issued invoice can be credited',
   notInCredited: 'must be left out, because the credited invoice has none',
   notIssuedToCustomer: 'is only for an issued invoice to a customer; send status "issued" with it',
@@ -41,9 +53,11 @@ export const t = messages('invoices', {
     '"{item}" is no line of quote {quote}; name the line that it charges, or mark it as additional (is_additional)',
   notRemovable: 'only a draft can be deleted; void it with a void_reason, or issue a credit note',
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
+  otherAdvance: 'names an invoice with another {property}; both must have the same',
   otherParty: '{kind_the} belongs to {theirs}, but the invoice to {own}',
   outOfOrder:
     '{number} is dated {date}, before {other} of {otherDate}: numbers should follow the order of the dates.',
+  overAdvance: 'deducts more than the {left} that are left of the advance {number}',
   overCreditLimit: '{company} now owes {balance} {currency}, {over} more than the credit limit.',
   overCredited: 'add up to {total}; at most {left} of the invoice can still be credited',
   overQuote:
@@ -53,6 +67,8 @@ export const t = messages('invoices', {
   partyWithPlace: '{name}, tax number {taxId}, {place}',
   partyWithTaxId: '{name}, tax number {taxId}',
   payInstead: 'record a payment: POST /finance/invoices/:id/payments',
+  payableNegative:
+    'leaves {over} less than nothing to pay; lower it so that the amount to pay is zero or more',
   percentRange: 'must be from 0 to 100',
   purchaseOnly: 'is only for direction "purchase"',
   quoteNotAccepted:

@@ -62,7 +62,7 @@ export async function invoicesOf(ctx: Ctx, quote: Quote, except?: string): Promi
     kind: invoices.kind,
     credits_id: invoices.credits_id,
     lines: invoices.lines,
-    total: invoices.total,
+    payable_total: invoices.payable_total,
   };
   const isOther = and(
     inOrganization(invoices, organization),

@@ -67,7 +67,7 @@ export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine
   invoiced.find((one) => one.quote_line_id !== null && isSameThing(line, one) && isSamePrice(line, one));
 
 /** An invoice of a quote, or a credit note of one, that was written before. */
-export type Earlier = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'lines' | 'total'>;
+export type Earlier = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'lines' | 'payable_total'>;
 
 /** The invoiced quantity of a line of the quote, and the invoices that charge it. */
 export interface Taken {
@@ -88,7 +88,8 @@ export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earli
   };
   for (const invoice of earlier) {
     const notes = earlier.filter(({ credits_id }) => credits_id === invoice.id);
-    const isCredited = notes.length > 0 && sum(notes.map(({ total }) => total)).gte(invoice.total);
+    const credited = sum(notes.map((note) => note.payable_total));
+    const isCredited = notes.length > 0 && credited.gte(invoice.payable_total);
     if (invoice.kind !== 'invoice' || isCredited) continue;
     const lines = comparedLines(invoice.lines);
     const targets = chargedLines(lines, quoted);

@@ -57,6 +57,7 @@ const signed = [
   'currency',
   'advance_pct',
   'retention_pct',
+  'retention_tax',
   'tax_rate',
   'start_date',
   'end_date',

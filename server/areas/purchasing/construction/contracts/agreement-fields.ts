@@ -16,6 +16,12 @@ import { t } from './messages.ts';
 
 const mostLines = 1_000;
 
+/**
+ * When the tax of a retained amount is due: with the invoice of the measured work, when the amount is released, or from the
+ * client, who owes all taxes of the work.
+ */
+const retentionTaxes = ['now', 'on_release', 'reverse_charge'] as const;
+
 const positive = (places: number) =>
   decimalIn(places).refine((text) => Number(text) > 0, refuseWith(t('notPositive')));
 const notNegative = (places: number) =>
@@ -119,6 +125,7 @@ export const agreementFields = {
   lines: contractLines,
   advance_pct: percent(),
   retention_pct: percent(),
+  retention_tax: f.oneOf(retentionTaxes),
   retention_release: { kind: 'object', write: release.nullish(), read: release.nullable() },
   start_date: f.date(),
   end_date: f.date(),
@@ -143,6 +150,7 @@ export const agreementDefaults = {
   price_factor: '1',
   advance_pct: '0',
   retention_pct: '0',
+  retention_tax: 'now' as const,
   amendments: [],
   value: '0',
   totals: noTotals,

@@ -1,4 +1,5 @@
 import { writtenBody } from '#server/areas/crm/written-body.ts';
+import type { Deduction } from '#server/areas/finance/invoices/deductions/deductions.ts';
 import { invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
@@ -22,8 +23,24 @@ interface Line {
   lpu_item_id?: string | null;
 }
 
-/** The largest number of work lines of an invoice, which leaves room for the lines that deduct amounts. */
-const mostLines = 190;
+/** An amount before taxes that the invoice deducts. */
+interface Taken {
+  kind: Deduction['kind'];
+  document_id?: string | null;
+  amount: string;
+  tax_rate: string | null;
+}
+
+interface Draft {
+  lines: Line[];
+  notes: Message;
+  deductions?: Taken[];
+  held_total?: string;
+  measurement_id?: string;
+}
+
+/** The largest number of lines of an invoice. */
+const mostLines = 200;
 
 /**
  * Drafts an invoice to the client, or from the subcontractor; a person reviews it before it is issued. Its texts are in
@@ -32,7 +49,7 @@ const mostLines = 190;
 async function draft(
   ctx: Ctx,
   { resource, row }: Pick<Contract, 'resource' | 'row'>,
-  { lines, ...more }: { lines: Line[]; notes: Message; measurement_id?: string },
+  { lines, ...more }: Draft,
 ): Promise<string> {
   const isSubcontract = resource.kind === 'subcontractor_contract';
   const party = isSubcontract
@@ -61,13 +78,21 @@ export const draftAdvance = (ctx: Ctx, resource: Resource<Agreement>, row: Agree
     },
   );
 
+const isMore = (value: string) => amount(value).gt(0);
+
 /**
- * Drafts the invoice of a measurement: the work at its prices, less the part that the advance paid and the retention.
- * Tax is due on the work less the advance, whose invoice was taxed. The retention is taxed here and released without tax.
+ * Drafts the invoice of a measurement: the work at its prices, less the part that the advance paid, whose invoice was taxed.
+ * The retention is held back from what is paid, or, where its tax is due on release, from what is taxed. `retained` is the
+ * part of it that was not released before.
  */
-export function draftMeasured(ctx: Ctx, contract: Contract, measured: Measurement): Promise<string> {
-  const { row } = contract;
+export function draftMeasured(
+  ctx: Ctx,
+  { row, ...contract }: Contract,
+  measured: Measurement,
+  retained: string,
+): Promise<string> {
   const { tax_rate, number, title } = row;
+  const isTaxedLater = row.retention_tax === 'on_release';
   const work: Line[] =
     measured.lines.length > mostLines
       ? [
@@ -86,21 +111,38 @@ export function draftMeasured(ctx: Ctx, contract: Contract, measured: Measuremen
           tax_rate,
           lpu_item_id,
         }));
-  const deduction = (description: Message, value: string, rate: string | null): Line[] =>
-    amount(value).eq(0) ? [] : [{ description, quantity: -1, unit_price: value, tax_rate: rate }];
-  return draft(ctx, contract, {
-    measurement_id: measured.id,
-    notes: t('measurementNotes', { measurement: measured.number, number, title }),
-    lines: [
-      ...work,
-      ...deduction(t('advancePaid'), measured.advance_amortised, tax_rate),
-      ...deduction(t('retention', { pct: amount(row.retention_pct).toFixed() }), measured.retention, null),
-    ],
-  });
+  const advance: Taken = {
+    kind: 'advance',
+    document_id: row.advance_invoice_id,
+    amount: measured.advance_amortised,
+    tax_rate,
+  };
+  const retention: Taken = { kind: 'retention', amount: retained, tax_rate };
+  return draft(
+    ctx,
+    { ...contract, row },
+    {
+      measurement_id: measured.id,
+      notes: t('measurementNotes', { measurement: measured.number, number, title }),
+      lines: work,
+      deductions: [advance, ...(isTaxedLater ? [retention] : [])].filter((one) => isMore(one.amount)),
+      ...(isTaxedLater ? {} : { held_total: retained }),
+    },
+  );
 }
 
-export const draftRelease = (ctx: Ctx, contract: Contract, released: string): Promise<string> =>
-  draft(ctx, contract, {
-    notes: t('releaseNotes', { number: contract.row.number, title: contract.row.title }),
-    lines: [{ description: t('retentionReleased'), quantity: 1, unit_price: released }],
+/** A retention whose tax is due on release is taxed now; one that was taxed with the work is not taxed again. */
+export const draftRelease = (ctx: Ctx, contract: Contract, released: string): Promise<string> => {
+  const { number, title, retention_tax, tax_rate } = contract.row;
+  return draft(ctx, contract, {
+    notes: t('releaseNotes', { number, title }),
+    lines: [
+      {
+        description: t('retentionReleased'),
+        quantity: 1,
+        unit_price: released,
+        ...(retention_tax === 'on_release' ? { tax_rate } : {}),
+      },
+    ],
   });
+};

@@ -27,7 +27,7 @@ async function checkPayment(ctx: Ctx, row: Invoice): Promise<void> {
     invoice_id: row.id,
     measurement_id: row.measurement_id,
     paid: row.paid_total,
-    total: row.total,
+    total: row.payable_total,
   });
   if (objections.length) throw invalid(objections);
 }

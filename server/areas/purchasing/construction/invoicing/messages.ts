@@ -3,7 +3,6 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 export const t = messages('constructionInvoicing', {
   advanceLine: 'Advance, {pct} % of {value}',
   advanceNotes: 'Advance on {number}, {title}',
-  advancePaid: 'Advance paid already',
   documentBlocksPayment:
     '{message}; {number} cannot be paid until then: PATCH /obras/subcontractor-contracts/{id}',
   hasInvoice: 'the measurement already has the invoice {invoiceId}; delete its draft or void it first',
@@ -17,6 +16,5 @@ export const t = messages('constructionInvoicing', {
     'the invoice belongs to no measurement of {number}: with pay_when_measured only measured and accepted work is payable',
   nothingToInvoice: 'the measurement {id} is now {status}; there is nothing to invoice',
   releaseNotes: 'Release of the retention of {number}, {title}',
-  retention: 'Retention, {pct} %',
   retentionReleased: 'Retention released',
 });

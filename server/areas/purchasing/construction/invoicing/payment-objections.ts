@@ -4,7 +4,7 @@ import { measurements } from '#db/schema/purchasing/construction-progress.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { dayOf } from '#server/kernel/values/days.ts';
-import { amount, roundedIn } from '#server/kernel/values/money.ts';
+import { amount, roundedIn, sum } from '#server/kernel/values/money.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
@@ -66,10 +66,12 @@ async function notAccepted(
     clientContract.lines.map((line) => ({ item: keyOf(line), quantity: line.measured_qty })),
     measured,
   );
-  // Tax is paid in proportion to the work.
+  // Tax is paid in proportion to the work; a released retention is paid besides.
+  const released = sum((await entriesOf(ctx, payment.invoice_id)).map((one) => one.amount)).times(-1);
+  const forWork = amount(payment.total).minus(released);
   const most = amount(measured.net).eq(0)
-    ? amount(0)
-    : amount(payable).times(payment.total).div(measured.net);
+    ? released
+    : amount(payable).times(forWork).div(measured.net).plus(released);
   if (amount(payment.paid).lte(roundedIn(measured.currency, most))) return [];
   const message = t('notAccepted', {
     payable: roundedIn(measured.currency, most),

@@ -7,6 +7,7 @@ import { type Contract, lockContract } from '../contracts/contract-of.ts';
 import { draftMeasured } from '../invoicing/invoice-drafts.ts';
 import { added, moved, type Progress, type Totals } from '../line-sums.ts';
 import { noteUses } from '../price-lists/lpu-uses.ts';
+import { unreleased } from '../retentions/release-ledger.ts';
 import { enterRetention } from '../retentions/retentions.ts';
 import type { Measurement } from './measurements.ts';
 
@@ -69,7 +70,8 @@ async function approve(ctx: Ctx, contract: Contract, measured: Measurement): Pro
 
 /** Drafts the invoice of a measurement, and stores its id there. */
 export async function invoiceMeasurement(ctx: Ctx, contract: Contract, measured: Measurement): Promise<void> {
-  const invoice_id = await draftMeasured(ctx, contract, measured);
+  const retained = await unreleased(ctx, measured);
+  const invoice_id = await draftMeasured(ctx, contract, measured, retained);
   await amendRecord(ctx, resourceOf('measurement'), measured.id, { invoice_id }, null);
 }
 

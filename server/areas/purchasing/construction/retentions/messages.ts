@@ -7,6 +7,7 @@ export const t = messages('constructionRetentions', {
     'the contract is {status}, and the retention is released when it is completed; to release it earlier, send force and a note with the reason',
   notDue: 'the retention is due on {day}; to release it earlier, send force and a note with the reason',
   notHeldAnyMore: 'the invoice releases {released}, but {id} only retains {held} now',
+  notInvoicedYet: 'only {most} can be released now; invoice these measurements again first: {numbers}',
   notPositive: 'must be more than 0',
   noteNeeded: 'is required to release the retention early; give the reason',
   nothingHeld: 'nothing is retained',
