@@ -21,6 +21,7 @@ export const numberedKinds = [
   'ticket',
   'invoice',
   'credit_note',
+  'simplified_invoice',
   'purchase_invoice',
   'purchase_credit_note',
   'expense',
@@ -31,7 +32,13 @@ export const numberedKinds = [
   'employee',
 ] as const;
 /** Number sequences that can restart every year. */
-const yearly: readonly string[] = ['invoice', 'credit_note', 'purchase_invoice', 'purchase_credit_note'];
+const yearly: readonly string[] = [
+  'invoice',
+  'credit_note',
+  'simplified_invoice',
+  'purchase_invoice',
+  'purchase_credit_note',
+];
 
 const numbering = numberedKinds.map(
   (kind): FieldGroup => ({

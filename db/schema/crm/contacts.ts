@@ -65,6 +65,7 @@ export const contacts = pgTable(
     phone: text(),
     phones: text().array().notNull(),
     job_title: text(),
+    tax_id: text(),
     company_id: text(),
     owner_id: text(),
     source: text(),

@@ -33,6 +33,7 @@ export const invoices = pgTable(
     shown_as: text().$type<Invoice['shown_as']>().notNull(),
     direction: text().$type<Invoice['direction']>().notNull(),
     kind: text().$type<Invoice['kind']>().notNull(),
+    invoice_type: text().$type<Invoice['invoice_type']>().notNull().default('full'),
     number: text(),
     supplier_number: text(),
     company_id: text(),

@@ -59,7 +59,8 @@ test('an issued invoice keeps the names of its parties as they were, despite lat
 });
 
 test('an issued invoice names the address, the register and the account of the organization, despite later changes', async () => {
-  const { seller, draft, issue, read } = await newBiller(mailing.server);
+  const { seller, company, draft, issue, read } = await newBiller(mailing.server);
+  await seller.change(`/companies/${company.id}`, { tax_id: 'GB123456789' });
   const euros = { bank_name: 'Banco Norte', iban: 'ES91 2100 0418 4502 0005 1332', bic: 'caixesbbxxx' };
   const dollars = { account_number: '000123456', currency: 'usd' };
   await seller.done('PATCH', '/settings', {

@@ -12,6 +12,7 @@ const idOf = (kind: Kind) => newId(kind, 0);
 const others: Record<FrozenName, unknown> = {
   direction: 'purchase',
   kind: 'credit_note',
+  invoice_type: 'simplified',
   company_id: idOf('company'),
   contact_id: idOf('contact'),
   supplier_id: idOf('supplier'),

@@ -72,6 +72,7 @@ const contactFields = {
   phone: f.text(40),
   phones: f.textList(40, 20),
   job_title: f.text(150),
+  tax_id: f.guarded('manager', f.text(40), { isFreeWhenNew: true }),
   company_id: f.reference('company'),
   owner_id: f.owner(),
   source: f.text(100),

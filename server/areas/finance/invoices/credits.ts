@@ -7,9 +7,10 @@ import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
-import { invalid, invalidField } from '#server/vocabulary/errors.ts';
+import { type DetailOf, invalid, invalidField } from '#server/vocabulary/errors.ts';
 import { type CreditRest, restOf } from './credit-rest.ts';
 import { stillDeducted } from './deductions/deducted.ts';
+import { voidable } from './invoice-rules.ts';
 import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
@@ -25,7 +26,7 @@ const isNoteOf = (ctx: Ctx, id: string) =>
   );
 
 /** Returns the sum of an invoice's credit notes. */
-export async function notesOf(ctx: Ctx, id: string): Promise<string> {
+async function notesOf(ctx: Ctx, id: string): Promise<string> {
   const [row] = await ctx.tx
     .select({ total: sumOf(invoices.payable_total) })
     .from(invoices)
@@ -60,6 +61,12 @@ export async function creditRest(
     .where(isNoteOf(ctx, original.id));
   return restOf(original, notes);
 }
+
+/** The reasons why an invoice cannot be voided. */
+export const voidingProblems = async (ctx: Ctx, record: Invoice): Promise<DetailOf<Invoice>[]> => [
+  ...voidable(record, await notesOf(ctx, record.id)),
+  ...(await stillDeducted(ctx, record, 'status')),
+];
 
 /** Writes an invoice's sums with the status that follows from its payments and credit notes. */
 export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>): Promise<void> {

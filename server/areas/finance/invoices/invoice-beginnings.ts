@@ -5,8 +5,8 @@ import type { Beginning } from '#server/resources/resource/behaviour.ts';
 import { linesFromQuote } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
 import { invoicedOrders } from './ordered.ts';
-import { invoicesOf } from './quote-invoices.ts';
-import { comparedLines, takenOf } from './quoted-lines.ts';
+import { invoicesOf } from './quoted/quote-invoices.ts';
+import { comparedLines, takenOf } from './quoted/quoted-lines.ts';
 
 /** A form for an invoice of a quote begins with the lines that no invoice charges yet. */
 async function fromQuote(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {

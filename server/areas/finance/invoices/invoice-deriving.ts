@@ -19,19 +19,29 @@ import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } fro
 import { balanceOf, invoiceAmounts } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
-import { linkedToQuote } from './quote-invoices.ts';
+import { linkedToQuote } from './quoted/quote-invoices.ts';
 
 /** The default prefixes of numbers by series; the resource declares the series of issued invoices. */
-export const invoiceSeries = { credit_note: 'CN-', purchase_invoice: 'PI-', purchase_credit_note: 'PCN-' };
+export const invoiceSeries = {
+  credit_note: 'CN-',
+  simplified_invoice: 'SI-',
+  purchase_invoice: 'PI-',
+  purchase_credit_note: 'PCN-',
+};
 
 declare module '#server/kernel/values/series.ts' {
   interface MoreSeries extends Record<keyof typeof invoiceSeries, unknown> {}
 }
 
-/** Each direction and kind has its own series of numbers, like the books of issued and of received invoices. */
-export const seriesOf = ({ direction, kind }: Pick<Given<Invoice>, 'direction' | 'kind'>) => {
+/** Each direction, kind and type has its own series of numbers, like the books of issued and of received invoices. */
+export const seriesOf = ({
+  direction,
+  kind,
+  invoice_type,
+}: Pick<Given<Invoice>, 'direction' | 'kind' | 'invoice_type'>) => {
   const what = kind === 'credit_note' ? 'credit_note' : 'invoice';
-  return direction === 'purchase' ? (`purchase_${what}` as const) : what;
+  if (direction === 'purchase') return `purchase_${what}` as const;
+  return kind === 'invoice' && invoice_type === 'simplified' ? 'simplified_invoice' : what;
 };
 
 export async function deriveInvoice(

@@ -10,7 +10,7 @@ import { id } from '#server/kernel/values/record-id.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
-import type { Taken } from './quoted-lines.ts';
+import type { Taken } from './quoted/quoted-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,

@@ -15,7 +15,7 @@ import { linesFromQuote, type SentInvoiceLine } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 import { invoicedOrders } from './ordered.ts';
-import { invoicedQuote } from './quote-invoices.ts';
+import { invoicedQuote } from './quoted/quote-invoices.ts';
 
 /** Values that a new invoice copies from another document. Its lines have no amounts yet. */
 export type TakenOver = Omit<Partial<Invoice>, 'lines'> & { lines?: readonly SentInvoiceLine[] };

@@ -11,6 +11,7 @@ import { t } from './messages.ts';
 export const frozenContent = [
   'direction',
   'kind',
+  'invoice_type',
   'company_id',
   'contact_id',
   'supplier_id',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
 import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
-import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -11,9 +10,9 @@ import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
 import { overCreditLimit } from './credit-limit.ts';
-import { notesOf } from './credits.ts';
+import { voidingProblems } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
-import { deductionsFit, stillDeducted } from './deductions/deducted.ts';
+import { deductionsFit } from './deductions/deducted.ts';
 import { deductions } from './deductions/deductions.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
@@ -23,28 +22,26 @@ import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
-import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
+import { frozenInvoice, invoiceRules, issuable, removableInvoice } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
 import { shownTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchTones } from './match.ts';
-import { withinQuote } from './over-quote.ts';
 import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
+import { withinQuote } from './quoted/over-quote.ts';
+import { overSimplifiedLimit, simplifiedProblems } from './simplified.ts';
+import { missingTaxNumbers } from './tax-numbers.ts';
 
 const sum = () => f.derived('number', amountOut);
 
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
 
-const voidingProblems = async (ctx: Ctx, record: Invoice) => [
-  ...voidable(record, await notesOf(ctx, record.id)),
-  ...(await stillDeducted(ctx, record, 'status')),
-];
-
 const invoiceFields = {
   status: invoiceStates.field,
   direction: f.oneOf(['sale', 'purchase']),
   kind: f.oneOf(['invoice', 'credit_note']),
+  invoice_type: f.oneOf(['full', 'simplified']),
   supplier_number: f.text(60),
   company_id: f.reference('company'),
   contact_id: f.reference('contact'),
@@ -177,6 +174,7 @@ export const invoice = defineResource({
   defaults: {
     direction: 'sale',
     kind: 'invoice',
+    invoice_type: 'full',
     shown_as: 'draft',
     lines: [],
     payments: [],
@@ -199,7 +197,16 @@ export const invoice = defineResource({
   },
   ensured: ['currency'],
   filters: [
-    ...(['status', 'direction', 'kind', 'number', 'supplier_number', 'company_id', 'contact_id'] as const),
+    ...([
+      'status',
+      'direction',
+      'kind',
+      'invoice_type',
+      'number',
+      'supplier_number',
+      'company_id',
+      'contact_id',
+    ] as const),
     ...(['supplier_id', 'deal_id', 'quote_id', 'order_id', 'client_contract_id', 'credits_id'] as const),
     ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
     ...([
@@ -253,6 +260,8 @@ export const invoice = defineResource({
     ...issuable(record, before, settingsOf(ctx).currency),
     ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
     ...(await deductionsFit(ctx, record, changed, before)),
+    ...missingTaxNumbers(ctx, record, before),
+    ...simplifiedProblems(ctx, record),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
     ...(await invoiceRateProblems(ctx, record, before)),
@@ -269,6 +278,7 @@ export const invoice = defineResource({
   notices: async (ctx, record, changed) => [
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),
+    ...overSimplifiedLimit(ctx, record, changed),
   ],
   removable: removableInvoice,
   statesInForce: ['issued', 'partially_paid', 'paid', 'credited', 'void'],

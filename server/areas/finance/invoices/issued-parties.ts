@@ -46,9 +46,9 @@ const ofFirm = ({ name, legal_name, tax_id, address }: Firm): IssuedParty => ({
   address: filled(address),
 });
 
-function ofPerson({ first_name, last_name, email, address }: Contact): IssuedParty | null {
+function ofPerson({ first_name, last_name, email, tax_id, address }: Contact): IssuedParty | null {
   const name = [first_name, last_name].filter((part) => part !== null).join(' ') || email;
-  return name === null ? null : { name, tax_id: null, address: filled(address) };
+  return name === null ? null : { name, tax_id, address: filled(address) };
 }
 
 /** The account that a customer pays a document to: the first one in its currency, or else the first one. */

@@ -19,6 +19,8 @@ export const t = messages('invoices', {
   currencyOfOrder: 'must be {currency}, as in the order',
   customerMissing:
     'is required: the customer of the invoice; for a person without a company, send contact_id',
+  customerTaxNumberMissing:
+    'is required on an invoice in {country}: enter the tax number of {customer} (tax_id), or make it a simplified invoice (invoice_type)',
   dateRange: 'must be from 1900-01-01 to 2999-12-31',
   deductionNotPositive: 'must be above zero: the amount before taxes that is deducted',
   dueBeforeIssue: 'must not be before issue_date',
@@ -64,6 +66,8 @@ export const t = messages('invoices', {
     '{quantity} of "{item}" would be invoiced; quote {quote} offers {offered}. Charge less, or a manager allows it with a reason (force, force_reason)',
   overQuoteCharged:
     '{quantity} of "{item}" would be invoiced; quote {quote} offers {offered}, and {invoices} charged {charged} of it already. Charge less, void or credit what was charged, or a manager allows it with a reason (force, force_reason)',
+  ownTaxNumberMissing:
+    'is required on an invoice in {country}: enter your organization’s tax number in Settings (tax_id at PATCH /settings)',
   partyWithPlace: '{name}, tax number {taxId}, {place}',
   partyWithTaxId: '{name}, tax number {taxId}',
   payInstead: 'record a payment: POST /finance/invoices/:id/payments',
@@ -76,6 +80,11 @@ export const t = messages('invoices', {
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',
+  simplifiedSalesOnly: 'can be "simplified" only for invoices to customers',
+  simplifiedTooBig:
+    'a simplified invoice may be at most {most} with taxes, and this one is {total}; make it a full invoice (full)',
+  simplifiedUnusual:
+    'Only some trades, such as shops, may issue a simplified invoice over {usual}; this one is {total}.',
   supplierMissing: 'is required: the supplier who sent the invoice',
   titleCreditNote: 'Credit note {number}',
   titleInvoice: 'Invoice {number}',

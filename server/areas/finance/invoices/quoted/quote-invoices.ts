@@ -9,8 +9,8 @@ import { lockValue } from '#server/resources/records/duplicates.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import {
   type AnyLine,
   type ComparedLine,

@@ -1,5 +1,5 @@
 import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
-import type { Invoice } from './invoices.ts';
+import type { Invoice } from '../invoices.ts';
 
 /** The properties by which a line of a quote and a line of an invoice are compared. */
 export interface ComparedLine {

@@ -4,8 +4,8 @@ import { atLeast } from '#server/kernel/access/access.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { needsRole } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import { invoicedQuote } from './quote-invoices.ts';
 import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
 
