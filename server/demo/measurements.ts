@@ -1,5 +1,6 @@
 import { lockToRelease, release } from '#server/areas/purchasing/construction/retentions/releasing.ts';
-import { removeRecord, updateRecord } from '#server/resources/records/records.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { findRecord, removeRecord, updateRecord } from '#server/resources/records/records.ts';
 import { findRow } from '#server/resources/records/store.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Handle } from './timeline.ts';
@@ -42,6 +43,14 @@ export function addMeasurements({ timeline }: World, at: number, main: Handle, s
     timeline.change(at + 2 * day + step * 3_600_000, 'measurement', paid, () => body);
 }
 
+/** The invoice of a measurement deducts the advance, whose own invoice comes before it. */
+async function issueAdvance(ctx: Ctx, contract: string | null): Promise<void> {
+  const signed = await findRecord(ctx, 'client_contract', contract);
+  const advance = await findRecord(ctx, 'invoice', signed?.advance_invoice_id);
+  if (advance?.status === 'draft')
+    await updateRecord(ctx, resourceOf('invoice'), advance.id, { status: 'issued' });
+}
+
 /** Issues the invoice that the approval drafted, or deletes it so that the measurement can be reversed. */
 function settle(
   { timeline }: Pick<World, 'timeline'>,
@@ -55,6 +64,7 @@ function settle(
     const invoice = row?.invoice_id;
     if (!row || !invoice) throw new Error(`measurement ${done.id} has no invoice`);
     if (fate === 'issued') {
+      await issueAdvance(ctx, row.client_contract_id);
       await updateRecord(ctx, resourceOf('invoice'), invoice, { status: 'issued' });
       const locked = await lockToRelease(ctx, resourceOf('client_contract'), row.client_contract_id ?? '');
       await release(ctx, locked, { wanted: '25', note: 'After the first inspection' });
