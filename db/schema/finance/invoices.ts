@@ -50,6 +50,9 @@ export const invoices = pgTable(
     owner_id: text(),
     category: text(),
     issue_date: date(),
+    operation_date: date(),
+    tax_point_date: date(),
+    posting_date: date(),
     due_date: date(),
     currency: text().notNull(),
     fx_rate: numeric({ precision: 20, scale: 10 }),
@@ -112,6 +115,8 @@ export const invoices = pgTable(
     sortIndex('invoices_number_idx', t, t.number),
     sortIndex('invoices_issue_date_idx', t, t.issue_date),
     sortIndex('invoices_due_date_idx', t, t.due_date),
+    sortIndex('invoices_tax_point_date_idx', t, t.tax_point_date),
+    sortIndex('invoices_posting_date_idx', t, t.posting_date),
     sortIndex('invoices_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
     // Used for the open balance and the recent payments of a customer, so invoices settled long ago are not read.

@@ -15,13 +15,22 @@ import { overCreditLimit } from './credit-limit.ts';
 import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
+import { invoiceBookings } from './invoice-bookings.ts';
+import { datesOf } from './invoice-dates.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { example, exampleAmounts } from './invoice-example.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
-import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
+import {
+  frozenInvoice,
+  invoiceRules,
+  issuable,
+  keepsSent,
+  removableInvoice,
+  voidable,
+} from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchStatuses, matchTones } from './match.ts';
@@ -72,6 +81,8 @@ const invoiceFields = {
   owner_id: f.owner(),
   category: f.text(100),
   issue_date: f.date(),
+  operation_date: f.date(),
+  posting_date: f.date(),
   due_date: f.date(),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
@@ -86,6 +97,7 @@ const invoiceFields = {
 
 const invoiceDerived = {
   number: f.derivedText(),
+  tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
   seller: f.derived('object', issuedParty.nullable()),
   buyer: f.derived('object', issuedParty.nullable()),
@@ -149,6 +161,7 @@ export const invoice = defineResource({
       'supplier_id',
       'supplier_number',
       'issue_date',
+      'operation_date',
       'due_date',
       'currency',
       'lines',
@@ -201,6 +214,8 @@ export const invoice = defineResource({
     ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
     ...([
       'issue_date',
+      'tax_point_date',
+      'posting_date',
       'due_date',
       'currency',
       'total',
@@ -210,7 +225,17 @@ export const invoice = defineResource({
       'last_paid_on',
     ] as const),
   ],
-  sorts: ['created_at', 'updated_at', 'number', 'issue_date', 'due_date', 'total', 'balance'],
+  sorts: [
+    'created_at',
+    'updated_at',
+    'number',
+    'issue_date',
+    'tax_point_date',
+    'posting_date',
+    'due_date',
+    'total',
+    'balance',
+  ],
   search: ['number', 'supplier_number', 'notes', 'category'],
   expand: {
     company: 'company_id',
@@ -238,6 +263,7 @@ export const invoice = defineResource({
   },
   check: async (ctx, record, changed, before, options) => [
     ...issuable(record, before, settingsOf(ctx).currency),
+    ...keepsSent(record, before),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
@@ -249,7 +275,8 @@ export const invoice = defineResource({
     return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
   begins: invoiceBeginnings,
-  shown: (ctx, record) => ({ ...shownAs(ctx, record), taxes: taxesOf(record.lines) }),
+  bookings: invoiceBookings,
+  shown: (ctx, record) => ({ ...shownAs(ctx, record), ...datesOf(record), taxes: taxesOf(record.lines) }),
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [

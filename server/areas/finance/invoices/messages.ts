@@ -2,6 +2,7 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('invoices', {
   alreadyBooked: 'is already booked as {number} ({id}); void that invoice, or correct the number',
+  bookCreditInstead: 'book a credit note of the supplier: kind credit_note, with credits_id',
   cannotChangeIssued:
     'cannot change: the invoice is {status}; void it, or credit it with a credit note (credits_id)',
   cannotChangeSettled: 'cannot change: the invoice is {status}; make a new one',
@@ -40,7 +41,10 @@ export const t = messages('invoices', {
   notQuoted:
     '"{item}" is no line of quote {quote}; name the line that it charges, or mark it as additional (is_additional)',
   notRemovable: 'only a draft can be deleted; void it with a void_reason, or issue a credit note',
+  notToday:
+    'is {wished}, but an invoice has the date of the day it is issued, {today}; leave issue_date out or set it to {today}, and put the day of the delivery into operation_date',
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
+  operationAfterIssue: 'must not be after issue_date',
   otherParty: '{kind_the} belongs to {theirs}, but the invoice to {own}',
   outOfOrder:
     '{number} is dated {date}, before {other} of {otherDate}: numbers should follow the order of the dates.',
@@ -54,12 +58,18 @@ export const t = messages('invoices', {
   partyWithTaxId: '{name}, tax number {taxId}',
   payInstead: 'record a payment: POST /finance/invoices/:id/payments',
   percentRange: 'must be from 0 to 100',
+  postingOfSale: 'is only for direction "purchase"; an invoice to a customer is posted on its issue_date',
   purchaseOnly: 'is only for direction "purchase"',
   quoteNotAccepted:
     'quote {quote} is {status}; only an accepted quote is invoiced, or a manager allows it with a reason (force, force_reason)',
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',
+  sentNotVoid:
+    'the invoice was sent to its customer, so it cannot be voided; issue a credit note: kind credit_note, with credits_id',
+  seriesAhead:
+    'would be {today}, but the last number of the series is dated {last}; numbers follow the order of the dates, so issue it from {last} on',
+  staysSent: 'cannot be removed: the customer has the invoice; correct it with a credit note',
   supplierMissing: 'is required: the supplier who sent the invoice',
   titleCreditNote: 'Credit note {number}',
   titleInvoice: 'Invoice {number}',

@@ -1,0 +1,6 @@
+ALTER TABLE "invoices" ADD COLUMN "operation_date" date;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "tax_point_date" date;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "posting_date" date;--> statement-breakpoint
+ALTER TABLE "sequences" ADD COLUMN "last_date" date;--> statement-breakpoint
+CREATE INDEX "invoices_tax_point_date_idx" ON "invoices" USING btree ("organization_id","tax_point_date","id");--> statement-breakpoint
+CREATE INDEX "invoices_posting_date_idx" ON "invoices" USING btree ("organization_id","posting_date","id");
