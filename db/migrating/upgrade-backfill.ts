@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Database } from '../lanes/client.ts';
 import { type Repair, repairs, wholeRepairs } from '../upgrade/repairs.ts';
 
-/** The state of an upgrade from 1.0, which is stored until it is finished. */
+/** The state of an upgrade from an earlier version, which is stored until it is finished. */
 const key = 'upgrade_from_1.0';
 const rowsAtATime = 500;
 const roles = { app: 'platform_app', system: 'platform_system' } as const;
@@ -13,7 +13,7 @@ export type UpgradeState = 'migrated' | 'repaired';
 export const noteUpgrade = `INSERT INTO installation (key, value) VALUES ('${key}', 'migrated')
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/** Undefined if the installation was not upgraded from 1.0, or if the upgrade is finished. */
+/** Undefined if the installation was not upgraded, or if the upgrade is finished. */
 export async function readUpgradeState(client: postgres.Sql): Promise<UpgradeState | undefined> {
   const [row] = await asSystem(
     client,
@@ -34,11 +34,11 @@ export async function noteUpgradeState(client: postgres.Sql, state: UpgradeState
 export async function unfinishedUpgrade(db: Database): Promise<string | undefined> {
   const [row] = await db.asSystem((tx) => tx.text('SELECT FROM installation WHERE key = $1', [key]));
   if (row === undefined) return undefined;
-  return 'The upgrade from version 1.0 is not finished: when no process of 1.0 is left, run npm run --silent cli -- upgrade finish';
+  return 'The upgrade is not finished: when no process of the earlier version is left, run npm run --silent cli -- upgrade finish';
 }
 
 /**
- * Repeats the repair for rows that processes of 1.0 have written since, and counts the sums again. Returns false if there
+ * Repeats the repair for rows that processes of the earlier version have written since, and counts the sums again. Returns false if there
  * is no upgrade to finish.
  */
 export async function finishUpgrade(url: string, recount: () => Promise<void>): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function finishUpgrade(url: string, recount: () => Promise<void>): 
 }
 
 /**
- * Changes the rows that version 1.0 has written, organization by organization, in short transactions that lock only the
+ * Changes the rows that an earlier version has written, organization by organization, in short transactions that lock only the
  * changed rows. It can be interrupted and repeated, and runs beside processes of both versions.
  */
 export async function repairRows(client: postgres.Sql): Promise<void> {

@@ -61,7 +61,7 @@ test('an unfinished upgrade is noted while it is unfinished, and not for longer 
   const soon = { timeout: 3_000 };
   expect(await noted()).not.toContain('upgrade');
   await database.unsafe(noteUpgrade);
-  await expect.poll(noted, soon).toContain('The upgrade from version 1.0 is not finished');
+  await expect.poll(noted, soon).toContain('The upgrade is not finished');
   await noteUpgradeState(database, undefined);
   await expect.poll(noted, soon).not.toContain('upgrade');
 });

@@ -12,5 +12,5 @@ export const finish = (): Promise<void> =>
       const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
       await recountAgain(app).finally(() => app.close());
     });
-    console.log(isFinished ? 'the upgrade from version 1.0 is finished' : 'there is no upgrade to finish');
+    console.log(isFinished ? 'the upgrade is finished' : 'there is no upgrade to finish');
   });

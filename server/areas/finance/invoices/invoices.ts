@@ -168,6 +168,7 @@ export const invoice = defineResource({
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
+    datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
