@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
+import { behaviourChanges } from './behaviour-changes.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { readShapes } from './shape-text.ts';
 import { shapesOf } from './shapes.ts';
@@ -15,7 +16,7 @@ const intro = `# Changes of the API
 
 This page compares the contract of this version with that of ${earlier}: operations, parameters, and the names of
 properties in bodies and replies. \`npm run api-changes\` makes it; the [changelog](../CHANGELOG.md) says what the changes
-mean. What is not listed here has the same names. \`field[like]\` is a filter by a part of a text, which exists only on
+mean. What is not listed below has the same names. \`field[like]\` is a filter by a part of a text, which exists only on
 fields with an index; use \`search\` for the others.
 `;
 
@@ -59,7 +60,13 @@ export function changesPage(document: OpenApiDocument): string {
   });
   const gone = operationLines('Removed operations', removed);
   const everywhere = [...gone, ...commonLines(common)].join('\n');
-  return [intro, `## In many operations\n\n${everywhere}\n`, ...sections].join('\n');
+  const behaviour = behaviourChanges.map((one) => `- ${one}`).join('\n');
+  return [
+    intro,
+    `## Calls that are refused now\n\n${behaviour}\n`,
+    `## In many operations\n\n${everywhere}\n`,
+    ...sections,
+  ].join('\n');
 }
 
 const label = z.string().optional().catch(undefined);

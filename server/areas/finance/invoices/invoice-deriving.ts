@@ -7,7 +7,7 @@ import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
 import { creditRest } from './credits.ts';
-import { datesAtIssue } from './invoice-dates.ts';
+import { datesAtIssue } from './dates/invoice-dates.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';

@@ -5,10 +5,10 @@ import type { Given } from '#server/kernel/values/record-of.ts';
 import { lockSeries } from '#server/resources/records/locked-series.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
-import { firstOpenDay, lockClosedDays } from '../closing/closed-days.ts';
+import { firstOpenDay, lockClosedDays } from '../../closing/closed-days.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import { seriesOf } from './invoice-series.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
 
 const dateNames = ['issue_date', 'operation_date', 'tax_point_date', 'posting_date'] as const;
 

@@ -5,9 +5,9 @@ import type { Warning } from '#server/kernel/journal/warning.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import { seriesOf } from './invoice-series.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
 
 /**
  * Warns of an invoice that is dated before one with a lower number, because auditors ask about it. Only invoices that

@@ -1,5 +1,5 @@
 import type { Given } from '#server/kernel/values/record-of.ts';
-import type { Invoice } from './invoices.ts';
+import type { Invoice } from '../invoices.ts';
 
 /** The default prefixes of numbers by series; the resource declares the series of issued invoices. */
 export const invoiceSeries = { credit_note: 'CN-', purchase_invoice: 'PI-', purchase_credit_note: 'PCN-' };

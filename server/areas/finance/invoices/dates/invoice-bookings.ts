@@ -1,11 +1,11 @@
 import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
-import type { Booking } from '../closing/bookings.ts';
+import type { Booking } from '../../closing/bookings.ts';
+import { isInForce } from '../invoice-states.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import { datesOf } from './invoice-dates.ts';
-import { isInForce } from './invoice-states.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
 
 const figure = (value: Amount | null): string | null => (value === null ? null : amount(value).toFixed());
 
