@@ -22,7 +22,7 @@ export type Move = typeof move extends fc.Arbitrary<infer M> ? M : never;
 type Body = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: whatever the interface answered
 type Json = any;
-export type Outcome = 'done' | 'refused' | 'closed' | 'nothing' | 'failed';
+type Outcome = 'done' | 'refused' | 'closed' | 'nothing' | 'failed';
 
 const outcomeOf = (details: { rule: string }[] | undefined): Outcome =>
   details === undefined ? 'failed' : details.some(({ rule }) => rule === 'closed') ? 'closed' : 'refused';

@@ -12,7 +12,7 @@ interface Entry {
 type Json = any;
 
 /** Reads all entries of the books and of the taxes from the records, independently of the product's own rules. */
-export async function entriesOf(api: Api): Promise<Record<'taxes' | 'books', Entry[]>> {
+async function entriesOf(api: Api): Promise<Record<'taxes' | 'books', Entry[]>> {
   const read = async (path: string): Promise<Json[]> => (await api('GET', `${path}?per_page=100`)).body.data;
   const invoices = (await read('/finance/invoices')).filter(
     ({ status }) => status !== 'draft' && status !== 'void',
