@@ -51,6 +51,7 @@ export const sampleKind: Kind = {
     next: {},
     begins: [],
     lines_of: {},
+    dated_by: null,
     not_asked: [],
     files: {},
     kind_from: {},

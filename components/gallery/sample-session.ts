@@ -5,7 +5,7 @@ const organization = { id: 'org_1', slug: 'studio', name: 'Studio' };
 
 const session: Session = {
   user: { id: 'usr_1', email: 'ana@example.com', name: 'Ana Prado', locale: null, color_scheme: 'auto' },
-  organization,
+  organization: { ...organization, timezone: 'Europe/Madrid' },
   role: 'member',
   organizations: [{ ...organization, role: 'member' }],
   can_make_organizations: false,

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Database } from '../lanes/client.ts';
 import { type Repair, repairs, wholeRepairs } from '../upgrade/repairs.ts';
 
-/** The state of an upgrade, which is stored until it is finished. The name is that of the first one. */
+/** The state of an upgrade from an earlier version, which is stored until it is finished. */
 const key = 'upgrade_from_1.0';
 const rowsAtATime = 500;
 const roles = { app: 'platform_app', system: 'platform_system' } as const;
@@ -13,7 +13,7 @@ export type UpgradeState = 'migrated' | 'repaired';
 export const noteUpgrade = `INSERT INTO installation (key, value) VALUES ('${key}', 'migrated')
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/** Undefined if the installation was not upgraded from an earlier version, or if the upgrade is finished. */
+/** Undefined if the installation was not upgraded, or if the upgrade is finished. */
 export async function readUpgradeState(client: postgres.Sql): Promise<UpgradeState | undefined> {
   const [row] = await asSystem(
     client,
@@ -55,7 +55,7 @@ export async function finishUpgrade(url: string, recount: () => Promise<void>): 
 }
 
 /**
- * Changes the rows that version 1.0 has written, organization by organization, in short transactions that lock only the
+ * Changes the rows that an earlier version has written, organization by organization, in short transactions that lock only the
  * changed rows. It can be interrupted and repeated, and runs beside processes of both versions.
  */
 export async function repairRows(client: postgres.Sql): Promise<void> {

@@ -57,6 +57,15 @@ const lastPaid: Repair = {
   WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
 };
 
+/** Earlier versions have only the day of issue, which also counts as the other dates. */
+const dates: Repair = {
+  table: 'invoices',
+  needs: `t.posting_date IS NULL AND t.issue_date IS NOT NULL AND t.status <> 'draft'`,
+  change: `UPDATE invoices i SET operation_date = coalesce(operation_date, issue_date),
+    tax_point_date = coalesce(tax_point_date, issue_date), posting_date = issue_date
+  WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
+};
+
 const voidBalance: Repair = {
   table: 'invoices',
   needs: `t.status = 'void' AND t.balance <> 0`,
@@ -120,6 +129,7 @@ export const repairs: readonly Repair[] = [
   lines,
   parties,
   lastPaid,
+  dates,
   voidBalance,
   invoiceTotals,
   audience,

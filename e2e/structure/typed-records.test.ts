@@ -14,6 +14,8 @@ const files = globSync('server/**/*.ts', { cwd: root })
 /** Files outside of resources that work with records of every kind, and why. */
 const withRows: Readonly<Record<string, string>> = {
   'server/areas/ai/crm/next-actions.ts': 'proposes actions for a record of any kind',
+  'server/areas/finance/closing/bookings.ts': 'lets records of any kind have entries in the books',
+  'server/areas/finance/closing/closed-time.ts': 'guards the entries of records of any kind',
   'server/areas/integrations/providers/outward.ts': 'sends records of any kind to other systems',
   'server/areas/integrations/providers/s3-export.ts': 'writes files of records of any kind',
   'server/areas/integrations/runs/outgoing.ts': 'reads records of any kind for other systems',

@@ -9,6 +9,8 @@ export interface Clocked {
   url: string;
   /** The clock does not move until it is set. */
   set(moment: string): void;
+  /** Does something at another moment, and sets the clock back. */
+  during<T>(moment: string, work: () => Promise<T>): Promise<T>;
   /** Sets the clock and runs everything that is due by then. */
   reach(moment: string): Promise<void>;
   close(): Promise<void>;
@@ -26,6 +28,15 @@ export async function startClocked(moment: string): Promise<Clocked> {
     server,
     url: own.url,
     set,
+    async during(moment, work) {
+      const before = now;
+      set(moment);
+      try {
+        return await work();
+      } finally {
+        now = before;
+      }
+    },
     async reach(to) {
       set(to);
       while ((await runDueAlarms(server.app)) > 0);

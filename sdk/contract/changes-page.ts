@@ -15,7 +15,7 @@ const intro = `# Changes of the API
 
 This page compares the contract of this version with that of ${earlier}: operations, parameters, and the names of
 properties in bodies and replies. \`npm run api-changes\` makes it; the [changelog](../CHANGELOG.md) says what the changes
-mean. What is not listed here has the same names. \`field[like]\` is a filter by a part of a text, which exists only on
+mean. What is not listed below has the same names. \`field[like]\` is a filter by a part of a text, which exists only on
 fields with an index; use \`search\` for the others.
 `;
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/lanes/tx.ts';
 import { asPlatformInTurns, type Turn } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import type { Services } from '#server/calls/services.ts';
 import { parseBody } from '#server/calls/validation.ts';
 import type { App } from '#server/product/app.ts';
 import { createRecord } from '#server/resources/records/creating.ts';
@@ -100,7 +101,8 @@ export class Timeline {
 async function runSteps(ctx: Ctx, steps: readonly Step[], isOver: () => boolean): Promise<number> {
   let done = 0;
   for (const { at, work } of steps) {
-    await work({ ...ctx, now: new Date(at).toISOString() });
+    const app = asOf(ctx.app, at);
+    await work({ ...ctx, app, now: app.nowIso() });
     done++;
     if (isOver()) break;
   }
@@ -121,12 +123,11 @@ function firstGroup(steps: readonly Step[]): readonly Step[] {
 
 const dayOf = (at: number) => Math.floor(at / 86_400_000);
 
-/** The app with its clock at another time. */
-const asOf = (app: App, at: number): App => ({
-  ...app,
-  now: () => at,
-  nowIso: () => new Date(at).toISOString(),
-});
+/** The services with their clocks at another time. */
+function asOf<A extends Services>(app: A, at: number): A {
+  const nowIso = () => new Date(at).toISOString();
+  return { ...app, now: () => at, nowIso, nowOf: nowIso };
+}
 
 function resourceOf(kind: Kind): Resource {
   const found = findResource(kind);

@@ -57,7 +57,7 @@ export interface Parts {
   areas: readonly AreaDefinition[];
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
-  /** Guards in addition to those of the kernel. */
+  /** Guards in addition to those of the kernel and of the areas. */
   changeGuards?: readonly ChangeGuard[];
 }
 
@@ -93,7 +93,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
     trialOf,
-    changeGuards: [...kernelGuards, ...(overrides.changeGuards ?? [])],
+    changeGuards: guardsOf(overrides),
     operations: operationsIn(overrides.router).map(([, op]) => op),
     limiter: openLimiter(config, db, overrides.now),
     ...parts,
@@ -121,6 +121,12 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   await db.replica?.check();
   return app;
 }
+
+const guardsOf = ({ areas, changeGuards = [] }: Parts): ChangeGuard[] => [
+  ...kernelGuards,
+  ...areas.flatMap((area) => area.changeGuards ?? []),
+  ...changeGuards,
+];
 
 /** The disk of the database is watched only if it is embedded. */
 const openDisk = ({ databaseUrl, dataDir: folder, diskReserveMb: reserveMb }: Config, now: () => number) =>

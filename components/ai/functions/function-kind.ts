@@ -66,6 +66,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       document: null,
       begins: [],
       lines_of: {},
+      dated_by: null,
       kind_from: {},
       not_asked: [],
       files: {},

@@ -38,6 +38,7 @@ export const sectionKeys = [
   'numbering',
   'sales',
   'money',
+  'closing',
   'editing',
   'leave',
   'attendance',
@@ -57,6 +58,14 @@ export const text = (path: string, longest: number, isOptional = false): Field =
 /** A text that may be missing, such as a part of an address. */
 export const ownText = (path: string, longest: number): Field => ({
   ...text(path, longest, true),
+  hasNoDefault: true,
+});
+
+/** A day that may be missing. */
+export const day = (path: string): Field => ({
+  path,
+  control: { is: 'day' },
+  isOptional: true,
   hasNoDefault: true,
 });
 

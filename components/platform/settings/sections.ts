@@ -1,4 +1,5 @@
 import {
+  day,
   type Field,
   type FieldGroup,
   flag,
@@ -179,6 +180,14 @@ export const organizationSections: readonly Section[] = [
           optional(number('tolerances.invoice_over_receipt_pct', false)),
           optional(number('tolerances.invoice_over_price_pct', false)),
         ],
+      },
+    ],
+  },
+  {
+    key: 'closing',
+    groups: [
+      {
+        fields: [day('taxes_closed_until'), day('books_closed_until'), ownText('reopening_reason', 500)],
       },
     ],
   },

@@ -1,16 +1,31 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useNow, useTranslations } from 'next-intl';
+import { useSession } from '#components/base/session/context.tsx';
+import { dayIn } from '#components/views/calendar/days.ts';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { FullValue } from '../values/full-value.tsx';
 import { isEmpty } from '../values/value.tsx';
 import classes from './record.module.css';
 
-/** The values that a person confirms, such as the totals of an invoice to issue. */
-export function Confirmed({ names, record }: { names: readonly string[]; record: Entry }) {
+interface Props {
+  names: readonly string[];
+  record: Entry;
+}
+
+/**
+ * The values that a person confirms, such as the totals of an invoice to issue. An invoice without a date will have the
+ * day of the organization on which it is issued.
+ */
+export function Confirmed({ names, record: stored }: Props) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
+  const { organization } = useSession();
+  const today = dayIn(useNow({ updateInterval: 60_000 }), organization.timezone);
+  const { dated_by: dated } = kind.screen;
+  const isDated = dated !== null && names.includes(dated) && isEmpty(stored[dated]);
+  const record = isDated ? { ...stored, [dated]: today } : stored;
   const shown = names.filter((name) => !isEmpty(record[name]) && record[name] !== 0);
   if (shown.length === 0) return null;
   return (

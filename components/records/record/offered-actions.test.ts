@@ -30,6 +30,7 @@ const kind: Kind = {
     writeOptions: [],
     begins: [],
     lines_of: {},
+    dated_by: null,
     not_asked: [],
     files: {},
     kind_from: {},

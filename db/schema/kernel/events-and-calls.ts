@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -126,6 +127,8 @@ export const sequences = pgTable(
     organization_id: text().notNull(),
     name: text().notNull(),
     last: bigint({ mode: 'number' }).notNull(),
+    /** The date of the document that has the last number, in series of dated documents. */
+    last_date: date(),
   },
   (t) => [primaryKey({ columns: [t.organization_id, t.name] })],
 );

@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
 import { expectError } from '../../support/expected-replies.ts';
-import { type OwnServer, startServer } from '../../support/test-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 
 type Body = Record<string, unknown>;
 
-let server: OwnServer;
+let clocked: Clocked;
+let server: TestServer;
 let seller: Seller;
 beforeAll(async () => {
-  server = await startServer({ now: () => Date.parse('2026-03-10T10:00:00.000Z') });
+  clocked = await startClocked('2026-03-10T10:00:00.000Z');
+  server = clocked.server;
 });
-afterAll(() => server.close());
+afterAll(() => clocked.close());
 beforeEach(async () => {
   seller = await newSeller(server);
 });
 
 const ask = async (feature: string, body: Body) => (await seller.done('POST', `/ai/${feature}`, body)).data;
 
+const issuedOn = (issue_date: string, body: Body) =>
+  clocked.during(`${issue_date}T10:00:00.000Z`, () =>
+    seller.make('/finance/invoices', { ...body, issue_date, status: 'issued' }),
+  );
 const issued = (company_id: string, due_date: string, unit_price = 100) =>
-  seller.make('/finance/invoices', {
-    ...{ company_id, issue_date: '2026-01-01', due_date, lines: [{ unit_price }], status: 'issued' },
-  });
+  issuedOn('2026-01-01', { company_id, due_date, lines: [{ unit_price }] });
 
 /** Creates invoices of 100 due on 10 January, each paid this many days later. */
 async function customer(name: string, delays: number[]): Promise<string> {
@@ -96,8 +101,8 @@ test('cashflow_forecast: overdue amounts are separate, and are expected as late 
 
 test('cashflow_forecast: without payment history, an invoice 88 days late is expected as late again, from today to twice that', async () => {
   const company = await seller.make('/companies', { name: 'New' });
-  const body = { company_id: company.id, issue_date: '2025-12-01', due_date: '2025-12-12', status: 'issued' };
-  await seller.make('/finance/invoices', { ...body, lines: [{ unit_price: 900 }] });
+  const lines = [{ unit_price: 900 }];
+  await issuedOn('2025-12-01', { company_id: company.id, due_date: '2025-12-12', lines });
   const { result } = await ask('cashflow_forecast', { days: 180 });
   const on = (date: string) => result.days.find((day: { date: string }) => day.date === date);
   expect(on('2026-03-10')).toMatchObject({ inflow: 0, expected: 0, high: 900 });

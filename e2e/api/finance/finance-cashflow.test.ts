@@ -64,7 +64,8 @@ test('the forecast expects a customer to be as late as usual', async () => {
       lines: [{ unit_price: 100 }],
       status: 'issued',
     };
-    return (await seller.make('/finance/invoices', body)).id;
+    return (await clocked.during(`${issue_date}T10:00:00.000Z`, () => seller.make('/finance/invoices', body)))
+      .id;
   };
   // Due on 10 January and 10 February, paid 4 and 8 days late: 6 days on average.
   await seller.make(`/finance/invoices/${await invoice('2026-01-01', '2026-01-10')}/payments`, {
@@ -75,10 +76,10 @@ test('the forecast expects a customer to be as late as usual', async () => {
     amount: 100,
     date: '2026-02-18',
   });
-  await invoice('2026-03-01', '2026-03-20');
   // The invoice is nine days late, later than ever. So it is expected as many days from today as they usually take:
   // 4, 4 and 8.
   await invoice('2026-02-20', '2026-03-01');
+  await invoice('2026-03-01', '2026-03-20');
   const days = async (include: string) =>
     (await flow(`from=2026-03-01&group_by=day&include=${include}`)).groups.map(
       ({ from }: { from: string }) => from,
@@ -93,7 +94,8 @@ test('overdue amounts are listed separately, and count on the day they are expec
   // The invoice is 69 days late on 10 March, and the customer has no payment history. So parts are expected today, on
   // 18 May and on 26 July.
   const dates = { issue_date: '2025-12-01', due_date: '2025-12-31' };
-  await seller.make('/finance/invoices', { company_id: company.id, lines, ...dates, status: 'issued' });
+  const body = { company_id: company.id, lines, ...dates, status: 'issued' };
+  await clocked.during('2025-12-01T10:00:00.000Z', () => seller.make('/finance/invoices', body));
   await moved('outflow', 50, '2026-02-01', 'planned');
   await moved('inflow', 1000, '2026-02-01');
   const spring = await flow('from=2026-03-01&to=2026-05-31&group_by=month&include=planned');

@@ -24,6 +24,8 @@ const others: Record<FrozenName, unknown> = {
   measurement_id: idOf('measurement'),
   credits_id: idOf('invoice'),
   issue_date: '2026-01-02',
+  operation_date: '2026-01-01',
+  posting_date: '2026-01-03',
   currency: 'USD',
   fx_rate: '2',
   fx_reason: 'The bank said so',

@@ -3,7 +3,9 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 const dayMs = 86_400_000;
-const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+/** The test moves the organization's clock ahead by so many days, so that an invoice of today becomes overdue. */
+const aheadDays = 50;
+const dayIn = (days: number) => new Date(Date.now() + (aheadDays + days) * dayMs).toISOString().slice(0, 10);
 
 test('planned cash is shown with the earlier balance and overdue amounts, spread over the coming days', async ({
   page,
@@ -18,11 +20,11 @@ test('planned cash is shown with the earlier balance and overdue amounts, spread
   await call('POST', '/finance/invoices', {
     company_id: company.id,
     currency: 'EUR',
-    issue_date: dayIn(-50),
     due_date: dayIn(-20),
     lines: [{ description: 'Film', quantity: 1, unit_price: 900 }],
     status: 'issued',
   });
+  await testData.moveClock(manager.organization, aheadDays);
   await signIn(page, manager, '/data/cash_movements');
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect(figure('Before')).toHaveText('€1,000.00');

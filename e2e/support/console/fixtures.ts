@@ -77,6 +77,13 @@ export class TestData {
     await this.db.asSystem((tx) => addPerson(tx, user));
   }
 
+  /** Moves the clock of an organization ahead; tokens and sessions that are used later know it. */
+  async moveClock({ id }: Organization, days: number): Promise<void> {
+    await this.db.asSystem((tx) =>
+      tx.text('UPDATE organizations SET clock_ahead_ms = $2 WHERE id = $1', [id, days * 86_400_000]),
+    );
+  }
+
   async token(organization: Organization, name: string, role: TokenRole = 'member'): Promise<string> {
     const grant = { name, role, areas: [], ip_allow: [], expires_at: null };
     const createdBy = { type: 'system', id: 'test' } as const;

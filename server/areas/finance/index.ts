@@ -5,10 +5,12 @@ import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';
 import { cashflow, searchCashflow } from './cash-flow/cashflow.ts';
 import { cashMovement } from './cash-flow/movements.ts';
+import { keepClosedTime } from './closing/closed-time.ts';
+import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
-import { invoiceSeries } from './invoices/invoice-deriving.ts';
+import { invoiceSeries } from './invoices/dates/invoice-series.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
@@ -44,6 +46,8 @@ export const finance: AreaDefinition = {
     invoicePayment.resource,
   ],
   series: invoiceSeries,
+  changeGuards: [keepClosedTime],
+  settingsChecks: [checkClosing],
   followers: { project: refuseBudgetedDeletion('project') },
   mergeFollowers: { company: countCustomer },
   kpis: [...invoiceKpis, ...cashKpis],

@@ -10,6 +10,11 @@ export const financeSettings = settingsPart({
   fiscal_year_start: z.int().min(1).max(12).default(1),
   /** The amount in the organization's currency up to which a manager approves, by the kind of record. */
   approval_limits: z.record(settingName, z.number().min(0)).default({}),
+  /** The last day on which the taxes, or the books, can no longer change. */
+  taxes_closed_until: z.iso.date().nullable().default(null),
+  books_closed_until: z.iso.date().nullable().default(null),
+  /** The reason why closed time was last opened again. */
+  reopening_reason: z.string().trim().min(1).max(500).nullable().default(null),
   /** A warning is sent before the money falls below `low_balance`, in the organization's currency. */
   cashflow: z
     .strictObject({

@@ -5,31 +5,50 @@ import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { prefixOfSeries, type Series } from '#server/kernel/values/series.ts';
 
-const next = prepared((db, { organization, name }: { organization: string; name: string }) =>
+interface Place {
+  organization: string;
+  name: string;
+  /** The date of the document that takes the number. */
+  date: string | null;
+}
+
+const next = prepared((db, { organization, name, date }: Place) =>
   db
     .insert(sequences)
-    .values({ organization_id: organization, name, last: 1 })
+    .values({ organization_id: organization, name, last: 1, last_date: date })
     .onConflictDoUpdate({
       target: [sequences.organization_id, sequences.name],
-      set: { last: sql`${sequences.last} + 1` },
+      set: { last: sql`${sequences.last} + 1`, last_date: sql`excluded.last_date` },
       setWhere: eq(sequences.organization_id, organization),
     })
     .returning({ last: sequences.last }),
 );
 
-/**
- * Takes the next number of a series, without gaps: the series is locked until the commit. With a year, each year has
- * its own numbers, unless the settings continue the series over the years.
- */
-export async function nextNumber(ctx: Ctx, series: Series, year?: string): Promise<string> {
+/** How the numbers of a series are written, by the settings of the organization. */
+export function formOfSeries(ctx: Pick<Ctx, 'actor'>, series: Series) {
   const {
     prefix = prefixOfSeries(series),
     padding = 6,
     yearly = true,
   } = settingsOf(ctx).sequences[series] ?? {};
-  const isOfYear = year !== undefined && yearly;
-  const name = isOfYear ? `${series}:${year}` : series;
-  const [row] = await next.run(ctx.tx, { organization: ctx.organization, name });
+  const write = (number: number, year?: string) =>
+    `${prefix}${year === undefined ? '' : `${year}-`}${String(number).padStart(padding, '0')}`;
+  return { prefix, isYearly: yearly, write };
+}
+
+/** The name under which the last number of a series, or of a year of it, is stored. */
+export const storedSeries = (series: Series, year?: string): string =>
+  year === undefined ? series : `${series}:${year}`;
+
+/**
+ * Takes the next number of a series, without gaps: the series is locked until the commit. With the date of a document,
+ * each year has its own numbers, unless the settings continue the series over the years.
+ */
+export async function nextNumber(ctx: Ctx, series: Series, date?: string): Promise<string> {
+  const { isYearly, write } = formOfSeries(ctx, series);
+  const year = isYearly ? date?.slice(0, 4) : undefined;
+  const name = storedSeries(series, year);
+  const [row] = await next.run(ctx.tx, { organization: ctx.organization, name, date: date ?? null });
   if (!row) throw new Error(`the series ${series} returned no number`);
-  return `${prefix}${isOfYear ? `${year}-` : ''}${String(row.last).padStart(padding, '0')}`;
+  return write(row.last, year);
 }

@@ -1,5 +1,6 @@
 import type { OperationFacts } from '#server/calls/declared.ts';
 import type { Controls } from '#server/calls/properties/misspelt-controls.ts';
+import type { SettingsCheck } from '#server/calls/settings-checks.ts';
 import type { SettingsFollower } from '#server/calls/settings-followers.ts';
 import type { Chapter } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
@@ -12,6 +13,7 @@ import type { GuestReader } from '../files/guest-readers.ts';
 import type { FileReader } from '../files/readable-files.ts';
 import type { DeliveryForeseer } from '../records/foreseen-deliveries.ts';
 import type { MailForeseer } from '../records/foreseen-mails.ts';
+import type { ChangeGuard } from '../records/guards.ts';
 import type { Nameable } from './nameables.ts';
 import type { KindPages } from './page-address.ts';
 import type { Follower, Merged } from './registry.ts';
@@ -50,6 +52,10 @@ export interface AreaDefinition {
   /** Who reads the files of things that are no resource. */
   fileReaders?: ByKind<FileReader>;
   settingsFollowers?: readonly SettingsFollower[];
+  /** Checks of settings that depend on each other, on the day or on the caller. */
+  settingsChecks?: readonly SettingsCheck[];
+  /** Guards that check every change of every record. */
+  changeGuards?: readonly ChangeGuard[];
   /** Each finds the receivers that the events of a dry run would be sent to. */
   deliveryForeseers?: readonly DeliveryForeseer[];
   /** Each finds the mails that later work would send because of a dry run. */

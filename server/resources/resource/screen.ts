@@ -83,6 +83,8 @@ export interface Screen<
    * from. The name `id` stands for the record itself.
    */
   linesOf?: Readonly<Record<string, readonly (N | 'id')[]>>;
+  /** The date that is today unless another one was sent; a confirmation shows it before the record has it. */
+  datedBy?: N;
   /**
    * By the name of a property that holds an id: the property whose value is the kind of the record, such as the scope of a
    * budget. If it is the name of no kind, the property holds a text.

@@ -8,7 +8,7 @@ export function upgradeCommands(): Command {
   group
     .command('finish')
     .description(
-      'complete what an earlier version has written beside this one; run it when no process of it is left',
+      'complete what an earlier version has written beside this one; run it when no process of that version is left',
     )
     .addHelpText('after', examples('upgrade finish'))
     .action(async () => (await import('./upgrade.ts')).finish());

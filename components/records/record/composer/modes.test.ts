@@ -23,6 +23,7 @@ const screen = {
   document: null,
   begins: [],
   lines_of: {},
+  dated_by: null,
   kind_from: {},
   not_asked: [],
   files: {},

@@ -10,6 +10,7 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import { financeSettings } from '../settings.ts';
 import { horizonMoment, newLowBalance } from './cash-watch.ts';
+import { movementBookings } from './movement-bookings.ts';
 import { belongsToDocument, frozenMovement, isPositive, removableMovement } from './movement-rules.ts';
 import { movementSums } from './movement-sums.ts';
 
@@ -100,6 +101,7 @@ export const cashMovement = defineResource({
   frozen: frozenMovement,
   rules: isPositive,
   check: async (_, record, changed, before) => [...belongsToDocument(record, changed, before)],
+  bookings: movementBookings,
   follow: watch,
   alarms: (record, ctx) => ({
     near: horizonMoment(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),

@@ -11,6 +11,7 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import { ownRateProblems } from '../exchange-rates/own-rate.ts';
 import { expenseSums } from '../finance-sums.ts';
+import { expenseBookings } from './expense-bookings.ts';
 import { budgetWarnings, followExpense } from './expense-follow.ts';
 import {
   awaitedExpenses,
@@ -214,6 +215,7 @@ export const expense = defineResource({
       ? { paid_on: dayOf(ctx.now, settingsOf(ctx).timezone) }
       : {}),
   }),
+  bookings: expenseBookings,
   follow: followExpense,
   deciders: expenseDeciders,
   awaited: awaitedExpenses,

@@ -2,15 +2,15 @@ import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes
 import { netTotal } from '#server/areas/crm/lines/quote-lines.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { addDays, dayOf } from '#server/kernel/values/days.ts';
+import { addDays } from '#server/kernel/values/days.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
-import { nextNumber } from '#server/resources/records/numbers.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
 import { creditedShares } from './credit-rest.ts';
 import { creditRest } from './credits.ts';
+import { datesAtIssue } from './dates/invoice-dates.ts';
 import { completeDeduction } from './deductions/deductions.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
@@ -20,29 +20,6 @@ import { balanceOf, invoiceAmounts } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quoted/quote-invoices.ts';
-
-/** The default prefixes of numbers by series; the resource declares the series of issued invoices. */
-export const invoiceSeries = {
-  credit_note: 'CN-',
-  simplified_invoice: 'SI-',
-  purchase_invoice: 'PI-',
-  purchase_credit_note: 'PCN-',
-};
-
-declare module '#server/kernel/values/series.ts' {
-  interface MoreSeries extends Record<keyof typeof invoiceSeries, unknown> {}
-}
-
-/** Each direction, kind and type has its own series of numbers, like the books of issued and of received invoices. */
-export const seriesOf = ({
-  direction,
-  kind,
-  invoice_type,
-}: Pick<Given<Invoice>, 'direction' | 'kind' | 'invoice_type'>) => {
-  const what = kind === 'credit_note' ? 'credit_note' : 'invoice';
-  if (direction === 'purchase') return `purchase_${what}` as const;
-  return kind === 'invoice' && invoice_type === 'simplified' ? 'simplified_invoice' : what;
-};
 
 export async function deriveInvoice(
   ctx: Ctx,
@@ -150,18 +127,18 @@ async function completeLines(
   return linkedToQuote(ctx, record, complete, isSent);
 }
 
-/** Numbers are given only when an invoice is issued, so that none is missing and none is given twice. */
+/** Dates and numbers are given only when an invoice is issued, so that no number is missing and none is given twice. */
 async function issue(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
-  const { timezone } = settingsOf(ctx);
-  const issue_date = record.issue_date ?? dayOf(ctx.now, timezone);
+  const { dates, takeNumber } = await datesAtIssue(ctx, record);
+  const { issue_date } = dates;
   const fx_rate = record.fx_rate ?? (await rateOn(ctx, record.currency ?? '', issue_date));
   const terms = (await termsOf(ctx, record)) ?? financePolicies.of(ctx).invoice_due_days;
   return {
-    issue_date,
+    ...dates,
     fx_rate,
     due_date: record.due_date ?? addDays(issue_date, terms),
     ...(await partiesNow(ctx, record)),
     match: isToMatch(ctx, record) ? await matchOf(ctx, record) : null,
-    number: record.number ?? (await nextNumber(ctx, seriesOf(record), issue_date.slice(0, 4))),
+    number: record.number ?? (await takeNumber()),
   };
 }

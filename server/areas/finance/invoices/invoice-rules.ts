@@ -23,6 +23,8 @@ export const frozenContent = [
   'measurement_id',
   'credits_id',
   'issue_date',
+  'operation_date',
+  'posting_date',
   'currency',
   'fx_rate',
   'fx_reason',
@@ -73,6 +75,7 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
   if (record.lines.length === 0) details.push(needed('lines', t('linesMissing')));
   if (issue_date !== null && due_date !== null && due_date < issue_date)
     details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeIssue') });
+  details.push(...datesInOrder(record));
   if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
     details.push({
       path: 'sent_at',
@@ -85,12 +88,23 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
   if (retained !== null && (isNegative(retained) || amount(retained).gt(100)))
     details.push({ path: 'retention_pct', rule: 'range', message: t('percentRange') });
   if (record.fx_rate !== null) details.push(...payableRate(record));
-  for (const path of ['issue_date', 'due_date'] as const) {
+  for (const path of ['issue_date', 'due_date', 'operation_date', 'posting_date'] as const) {
     const day = record[path];
     if (day !== null && (day < '1900' || day >= '3000'))
       details.push({ path, rule: 'range', message: t('dateRange') });
   }
   return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
+}
+
+/** The delivery is not after the issue, and only bills can be posted on another day than that of their issue. */
+function datesInOrder(record: Invoice): DetailOf<Invoice>[] {
+  const { direction, issue_date, operation_date, posting_date } = record;
+  const details: DetailOf<Invoice>[] = [];
+  if (issue_date !== null && operation_date !== null && operation_date > issue_date)
+    details.push({ path: 'operation_date', rule: 'order', message: t('operationAfterIssue') });
+  if (direction === 'sale' && posting_date !== null && posting_date !== issue_date)
+    details.push({ path: 'posting_date', rule: 'direction', message: t('postingOfSale') });
+  return details;
 }
 
 /** Refuses a rate that is not valid, or that makes the total too big in the organization's currency. */
@@ -127,12 +141,21 @@ export function issuable(
   return details;
 }
 
-/** An invoice with payments or credit notes cannot be voided. */
+/** An invoice that its customer has, or that has payments or credit notes, cannot be voided. */
 export function voidable(record: Invoice, notes: Amount): DetailOf<Invoice>[] {
+  if (isSentSale(record)) return [{ path: 'status', rule: 'sent', message: t('sentNotVoid') }];
   if (amount(record.paid_total).gt(0)) return [{ path: 'status', rule: 'paid', message: t('hasPayments') }];
   if (amount(notes).gt(0)) return [{ path: 'status', rule: 'credited', message: t('hasCreditNotes') }];
   return [];
 }
+
+/** The time of sending is kept, because it decides how the invoice can be corrected. */
+export const keepsSent = (record: Invoice, before: Invoice | undefined): DetailOf<Invoice>[] =>
+  before && isSentSale(before) && record.sent_at === null
+    ? [{ path: 'sent_at', rule: 'sent', message: t('staysSent') }]
+    : [];
+
+const isSentSale = ({ direction, sent_at }: Invoice): boolean => direction === 'sale' && sent_at !== null;
 
 export const removableInvoice = ({ status }: Invoice): DetailOf<Invoice>[] =>
   status === 'draft'

@@ -14,6 +14,8 @@ export const issueConfirms = [
   'company_id',
   'supplier_id',
   'issue_date',
+  'operation_date',
+  'posting_date',
   'due_date',
   'subtotal',
   'discount_total',

@@ -11,7 +11,9 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { voidingProblems } from './credits.ts';
-import { outOfOrder } from './date-order.ts';
+import { outOfOrder } from './dates/date-order.ts';
+import { invoiceBookings } from './dates/invoice-bookings.ts';
+import { datesOf } from './dates/invoice-dates.ts';
 import { deductionsFit } from './deductions/deducted.ts';
 import { deductions } from './deductions/deductions.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
@@ -22,7 +24,7 @@ import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
-import { frozenInvoice, invoiceRules, issuable, removableInvoice } from './invoice-rules.ts';
+import { frozenInvoice, invoiceRules, issuable, keepsSent, removableInvoice } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
 import { shownTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
@@ -58,6 +60,8 @@ const invoiceFields = {
   owner_id: f.owner(),
   category: f.text(100),
   issue_date: f.date(),
+  operation_date: f.date(),
+  posting_date: f.date(),
   due_date: f.date(),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
@@ -75,6 +79,7 @@ const invoiceFields = {
 
 const invoiceDerived = {
   number: f.derivedText(),
+  tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
   seller: f.derived('object', issuedParty.nullable()),
   buyer: f.derived('object', issuedParty.nullable()),
@@ -142,12 +147,14 @@ export const invoice = defineResource({
       'supplier_id',
       'supplier_number',
       'issue_date',
+      'operation_date',
       'due_date',
       'currency',
       'lines',
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
+    datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
@@ -211,6 +218,8 @@ export const invoice = defineResource({
     ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
     ...([
       'issue_date',
+      'tax_point_date',
+      'posting_date',
       'due_date',
       'currency',
       'total',
@@ -226,6 +235,8 @@ export const invoice = defineResource({
     'updated_at',
     'number',
     'issue_date',
+    'tax_point_date',
+    'posting_date',
     'due_date',
     'total',
     'payable_total',
@@ -258,6 +269,7 @@ export const invoice = defineResource({
   },
   check: async (ctx, record, changed, before, options) => [
     ...issuable(record, before, settingsOf(ctx).currency),
+    ...keepsSent(record, before),
     ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
     ...(await deductionsFit(ctx, record, changed, before)),
     ...missingTaxNumbers(ctx, record, before),
@@ -272,7 +284,8 @@ export const invoice = defineResource({
     return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
   begins: invoiceBeginnings,
-  shown: (ctx, record) => ({ ...shownAs(ctx, record), ...shownTotals(record) }),
+  bookings: invoiceBookings,
+  shown: (ctx, record) => ({ ...shownAs(ctx, record), ...datesOf(record), ...shownTotals(record) }),
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [

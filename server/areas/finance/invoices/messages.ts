@@ -8,6 +8,7 @@ export const t = messages('invoices', {
     'the invoice {id} is {status}; only an issued advance is deducted: issue it first, or take the deduction out',
   alreadyBooked: 'is already booked as {number} ({id}); void that invoice, or correct the number',
   amountNegative: 'must not be below zero',
+  bookCreditInstead: 'book a credit note of the supplier: kind credit_note, with credits_id',
   cannotChangeIssued:
     'cannot change: the invoice is {status}; void it, or credit it with a credit note (credits_id)',
   cannotChangeSettled: 'cannot change: the invoice is {status}; make a new one',
@@ -46,8 +47,8 @@ export const t = messages('invoices', {
   letterTotal: 'Total: {amount}',
   letterWithheld: 'Tax withheld: -{amount}',
   linesMissing: 'an invoice needs at least one line',
-  notComparable: 'only a purchase invoice for goods can be compared with an order',
   notAdvance: 'must name another invoice, the one of the advance',
+  notComparable: 'only a purchase invoice for goods can be compared with an order',
   notCreditable: 'the invoice {id} is {status}; only an issued invoice can be credited',
   notInCredited: 'must be left out, because the credited invoice has none',
   notIssuedToCustomer: 'is only for an issued invoice to a customer; send status "issued" with it',
@@ -55,6 +56,9 @@ export const t = messages('invoices', {
     '"{item}" is no line of quote {quote}; name the line that it charges, or mark it as additional (is_additional)',
   notRemovable: 'only a draft can be deleted; void it with a void_reason, or issue a credit note',
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
+  notToday:
+    'is {wished}, but an invoice has the date of the day it is issued, {today}; leave issue_date out or set it to {today}, and put the day of the delivery into operation_date',
+  operationAfterIssue: 'must not be after issue_date',
   otherAdvance: 'names an invoice with another {property}; both must have the same',
   otherParty: '{kind_the} belongs to {theirs}, but the invoice to {own}',
   outOfOrder:
@@ -74,17 +78,23 @@ export const t = messages('invoices', {
   payableNegative:
     'leaves {over} less than nothing to pay; lower it so that the amount to pay is zero or more',
   percentRange: 'must be from 0 to 100',
+  postingOfSale: 'is only for direction "purchase"; an invoice to a customer is posted on its issue_date',
   purchaseOnly: 'is only for direction "purchase"',
   quoteNotAccepted:
     'quote {quote} is {status}; only an accepted quote is invoiced, or a manager allows it with a reason (force, force_reason)',
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',
+  sentNotVoid:
+    'the invoice was sent to its customer, so it cannot be voided; issue a credit note: kind credit_note, with credits_id',
+  seriesAhead:
+    'would be {today}, but the last number of the series is dated {last}; numbers follow the order of the dates, so issue it from {last} on',
   simplifiedSalesOnly: 'can be "simplified" only for invoices to customers',
   simplifiedTooBig:
     'a simplified invoice may be at most {most} with taxes, and this one is {total}; make it a full invoice (full)',
   simplifiedUnusual:
     'Only some trades, such as shops, may issue a simplified invoice over {usual}; this one is {total}.',
+  staysSent: 'cannot be removed: the customer has the invoice; correct it with a credit note',
   supplierMissing: 'is required: the supplier who sent the invoice',
   titleCreditNote: 'Credit note {number}',
   titleInvoice: 'Invoice {number}',

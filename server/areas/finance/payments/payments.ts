@@ -205,6 +205,9 @@ export const invoicePayment = defineResource({
           currency: record.currency ?? (await invoiceOf(ctx, record)).currency,
         },
   check,
+  bookings: ({ date, amount: paid, currency, invoice_id }) => [
+    { book: 'books', day: date ?? '', path: 'date', content: [invoice_id, paid, currency] },
+  ],
   follow,
   example: { amount: 100, method: 'transfer', reference: 'Transfer 4471' },
 });

@@ -242,6 +242,10 @@ export const payrollRecord = defineResource({
   awaited: async (ctx) => ({ may: await ofOthers(ctx) }),
   check,
   derive,
+  bookings: ({ status, pay_date, net, currency }) =>
+    status === 'paid'
+      ? [{ book: 'books', day: pay_date ?? '', path: 'pay_date', content: [net, currency] }]
+      : [],
   follow: followPayment,
   warnings,
   removable: ({ status }) =>

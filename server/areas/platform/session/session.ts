@@ -5,6 +5,7 @@ import { memberships, organizations, users } from '#db/schema/kernel/identity.ts
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import { personOperation } from '#server/calls/operation.ts';
 import { atLeast, roles } from '#server/kernel/access/access.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { locales } from '#server/vocabulary/locales.ts';
 import { changePassword } from './change-password.ts';
 import { sessionList } from './session-list.ts';
@@ -38,7 +39,7 @@ export const session = {
     input: z.strictObject({}).optional(),
     output: z.object({
       user: preferences,
-      organization: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+      organization: z.object({ id: z.string(), slug: z.string(), name: z.string(), timezone: z.string() }),
       role: z.enum(roles),
       organizations: z.array(membership),
       can_make_organizations: z.boolean(),
@@ -63,7 +64,7 @@ export const session = {
       const can_make_organizations = atLeast(actor.role, 'admin') && app.config.organizationsPerOwner > 0;
       return {
         user: preferences.parse(user),
-        organization: { id, slug, name },
+        organization: { id, slug, name, timezone: settingsOf({ actor }).timezone },
         role: actor.role,
         organizations: joined,
         can_make_organizations,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { organizations } from '#db/schema/kernel/identity.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { checkSettings } from '#server/calls/settings-checks.ts';
 import { settingsChanged } from '#server/calls/settings-followers.ts';
 import { namesAlike } from '#server/kernel/names/names-meant.ts';
 import type { OrganizationSettings } from '#server/kernel/settings/organization-settings.ts';
@@ -71,7 +72,11 @@ export async function changeSettings(
     name: typeof name === 'string' ? name : before.name,
     settings: { ...merged, ...(isMoved ? { past_timezones: movedFrom(old, ctx.now) } : {}) },
   };
-  const refused = [...brokenModules(wanted), ...(await missingMembers(ctx, wanted))];
+  const refused = [
+    ...brokenModules(wanted),
+    ...(await missingMembers(ctx, wanted)),
+    ...checkSettings(ctx, { before: before.settings, after: after.settings }),
+  ];
   if (refused.length) throw invalid(refused);
   const changes = changedPaths({ name: before.name, ...old }, { name: after.name, ...wanted });
   const changed = Object.keys(changes);

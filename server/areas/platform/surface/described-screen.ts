@@ -38,6 +38,8 @@ export const describedScreen = z.object({
   /** The references from which a form for a new record takes its first values. */
   begins: z.array(z.string()).default([]),
   lines_of: z.record(z.string(), z.array(z.string())).default({}),
+  /** The date that is today if the record has none when it is confirmed. */
+  dated_by: z.string().nullable().default(null),
   not_asked: z.array(z.string()).default([]),
   kind_from: z.record(z.string(), z.string()).default({}),
   calls: z
@@ -92,7 +94,7 @@ const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
 
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
-  const { conversation, document, calls = {}, linesOf, kindFrom, notAsked = [] } = resource.screen;
+  const { conversation, document, calls = {}, linesOf, datedBy, kindFrom, notAsked = [] } = resource.screen;
   return {
     title: [...title],
     columns: [...columns],
@@ -107,6 +109,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     ),
     begins: Object.keys(resource.begins ?? {}),
     lines_of: listsIn(linesOf),
+    dated_by: datedBy ?? null,
     not_asked: [...notAsked],
     kind_from: textsIn(kindFrom),
     calls: Object.fromEntries(

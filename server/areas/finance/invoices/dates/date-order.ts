@@ -5,11 +5,14 @@ import type { Warning } from '#server/kernel/journal/warning.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
-import { seriesOf } from './invoice-deriving.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
+import { seriesOf } from './invoice-series.ts';
 
-/** Warns of an invoice that is dated before one with a lower number, because auditors ask about it. */
+/**
+ * Warns of an invoice that is dated before one with a lower number, because auditors ask about it. Only invoices that
+ * version 1.1 has dated ahead lead to it.
+ */
 export async function outOfOrder(
   ctx: Ctx,
   record: Invoice,
