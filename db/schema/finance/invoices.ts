@@ -61,6 +61,7 @@ export const invoices = pgTable(
     discount_total: money().notNull(),
     tax_total: money().notNull(),
     taxes: json<Invoice['taxes']>().notNull().default([]),
+    withholdings: json<Invoice['withholdings']>().notNull().default([]),
     retention_total: money().notNull(),
     total: money().notNull(),
     paid_total: money().notNull(),

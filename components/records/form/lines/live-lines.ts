@@ -1,21 +1,25 @@
 import { netLines, taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import type { TaxOfRate } from '#server/areas/crm/lines/document-taxes.ts';
+import type { TaxOfCode, Withholding } from '#server/areas/crm/lines/document-taxes.ts';
 import type { LineAmounts, PricedLine } from '#server/areas/crm/lines/quote-lines.ts';
+import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import { invoiceAmounts } from '#server/areas/finance/invoices/invoice-totals.ts';
 import { isObject } from '../../kinds/kind.ts';
 import { isBlank, type Values } from '../values.ts';
 import type { Computed } from './computed.ts';
+import { codesIn, noTaxes, type TaxFacts, typedTaxes } from './live-taxes.ts';
 
 /** The properties of a product, as far as the server has filled them into a line before. */
 interface Offered {
   unit_price?: string;
   tax_rate?: string | null;
+  tax_codes?: readonly string[];
 }
 
 /** The facts besides a line from which its amounts follow. */
 export interface LineFacts {
   currency: string | null;
   offered: ReadonlyMap<string, Offered>;
+  taxes?: TaxFacts;
 }
 
 const inputs = ['quantity', 'unit_price', 'tax_rate'];
@@ -49,19 +53,28 @@ export function offeredIn(computed: Computed | undefined, list: string): Map<str
     offered.set(line.product_id, {
       ...offered.get(line.product_id),
       ...(unit_price === undefined ? {} : { unit_price }),
-      ...(isBlank(given.tax_rate) ? { tax_rate: numberIn(line.tax_rate) ?? null } : {}),
+      ...(isBlank(given.tax_rate) && codesIn(given.tax_codes).length === 0
+        ? { tax_rate: numberIn(line.tax_rate) ?? null, tax_codes: codesIn(line.tax_codes) }
+        : {}),
     });
   }
   return offered;
 }
 
-type TypedLine = PricedLine & { tax_rate: string | null; discount_amount: string };
+type TypedLine = PricedLine & {
+  tax_rate: string | null;
+  taxes: TaxCondition[];
+  discount_amount: string;
+};
 
 /**
  * A line while it is typed, completed by the rules of the server. Returns null if the line has no price yet, and undefined
  * if only the server knows its price, or refuses the line.
  */
-function typedLine(row: Values, { offered }: LineFacts): TypedLine | null | undefined {
+function typedLine(
+  row: Values,
+  { offered, taxes: known = noTaxes }: LineFacts,
+): TypedLine | null | undefined {
   const product = typeof row.product_id === 'string' && row.product_id !== '' ? row.product_id : undefined;
   if (product === undefined && isBlank(row.unit_price)) return null;
   const filled: Offered | undefined = product === undefined ? { tax_rate: null } : offered.get(product);
@@ -73,7 +86,11 @@ function typedLine(row: Values, { offered }: LineFacts): TypedLine | null | unde
   if (quantity === undefined || unit_price === undefined || tax_rate === undefined) return undefined;
   if (discount_pct === undefined || discount_amount === undefined) return undefined;
   if (!isPercent(tax_rate) || !isPercent(discount_pct)) return undefined;
-  return { quantity, unit_price, tax_rate, discount_pct, discount_amount };
+  const own = codesIn(row.tax_codes);
+  const isOffered = own.length === 0 && isBlank(row.tax_rate);
+  const tax_codes = isOffered ? (filled?.tax_codes ?? []) : own;
+  const taxes = typedTaxes({ tax_rate, tax_codes }, known);
+  return taxes && { quantity, unit_price, tax_rate, taxes, discount_pct, discount_amount };
 }
 
 const netOfTyped = (lines: readonly TypedLine[], currency: string | null) =>
@@ -103,7 +120,8 @@ export interface DocumentSums {
   discount_total: string;
   retention_total: string;
   total: string;
-  taxes: readonly TaxOfRate[];
+  taxes: readonly TaxOfCode[];
+  withholdings: readonly Withholding[];
 }
 
 /** The sums of a document while it is typed, or undefined as long as the amounts of one of its lines are not known. */

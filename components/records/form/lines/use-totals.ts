@@ -28,19 +28,26 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
   if (!computed || rows.every(isBlank)) return undefined;
   const own = values?.retention_pct;
   const live = facts && liveSums(rows, facts, isBlank(own) ? computed.last?.record.retention_pct : own);
-  const sums = live ?? sumsIn(computed.latest);
+  const sums = live ? sumsIn({ id: '', ...live }) : sumsIn(computed.latest);
   if (!sums) return undefined;
   return {
     label: t('totals'),
     isPending: facts !== undefined && live === undefined,
     rows: sumLines(sums).map((line) => ({
-      name: line.is === 'taxOfRate' ? `tax ${line.rate}` : line.is,
+      name: line.is === 'taxOfRate' ? `tax ${line.kind} ${line.code} ${line.rate}` : line.is,
       label: labelOf(line),
       figure: measure('total', line.value, { currency }),
       isStrong: line.is === 'total',
     })),
   };
 }
+
+const labels = {
+  vat: 'taxOfRate',
+  surcharge: 'surchargeOfRate',
+  municipal: 'municipalOfRate',
+  withholding: 'withheldOfRate',
+} as const;
 
 /** The names of the sums: those of the properties, and for a tax its rate. */
 function useLabels() {
@@ -51,6 +58,6 @@ function useLabels() {
     if (line.is === 'net') return t('net');
     if (line.is !== 'taxOfRate') return naming?.property(line.is) ?? line.is;
     const rate = format.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 4 });
-    return t('taxOfRate', { rate });
+    return t(labels[line.kind], { rate });
   };
 }

@@ -1,9 +1,12 @@
-import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { refreshedTaxes } from '#server/areas/crm/lines/refreshed-taxes.ts';
+import { taxDay } from '#server/areas/crm/tax-codes/tax-day.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays, dayOf } from '#server/kernel/values/days.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
@@ -11,6 +14,7 @@ import { creditRest } from './credits.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
+import { invoiceTaxes } from './invoice-taxes.ts';
 import { balanceOf, invoiceAmounts } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
@@ -90,15 +94,27 @@ async function amounts(
   given: readonly SentInvoiceLine[] | null,
   before: Invoice | undefined,
 ): Promise<Partial<Invoice>> {
-  const issued = before && before.status !== 'draft' ? before.lines : undefined;
-  if (issued && given === issued) return { taxes: taxesOf(issued) };
+  const isIssued = before !== undefined && before.status !== 'draft';
+  if (isIssued && given === before.lines) return invoiceTaxes(before);
   const isSame = before && priced.every((name) => (name === 'lines' ? given : record[name]) === before[name]);
   const lines: readonly UntaxedInvoiceLine[] = isSame
-    ? before.lines
+    ? isIssued
+      ? before.lines
+      : await refreshedTaxes(ctx, before.lines, await taxTerms(ctx, record))
     : await completeLines(ctx, record, given, before);
-  if (issued) return { lines: withStoredTaxes(lines, issued), taxes: taxesOf(issued) };
+  if (isIssued) return { lines: withStoredTaxes(lines, before.lines), ...invoiceTaxes(before) };
   const rest = await creditRest(ctx, record, record.status === 'issued');
   return invoiceAmounts(lines, { currency: record.currency, retention_pct: record.retention_pct }, rest);
+}
+
+/** The rates of the day of the invoice hold. A credit note first has the codes of the invoice that it credits. */
+async function taxTerms(ctx: Ctx, { direction, kind, credits_id, issue_date }: Given<Invoice>) {
+  const credited = kind === 'credit_note' ? await findRecord(ctx, 'invoice', credits_id) : undefined;
+  return {
+    use: direction ?? 'sale',
+    day: issue_date ?? taxDay(ctx),
+    preferred: credited?.lines.flatMap(({ tax_codes = [] }) => tax_codes) ?? [],
+  };
 }
 
 /** Completes the lines from the products and the quote that they name. */
@@ -109,7 +125,12 @@ async function completeLines(
   before: Invoice | undefined,
 ) {
   const isSent = given !== before?.lines;
-  const complete = await pricedLines(ctx, given, record.currency);
+  const complete = await pricedLines(ctx, given, {
+    ...(await taxTerms(ctx, record)),
+    currency: record.currency,
+    stored: before?.lines ?? [],
+    areTaxesAgreed: before !== undefined && before.status !== 'draft',
+  });
   return linkedToQuote(ctx, record, complete, isSent);
 }
 

@@ -1,8 +1,8 @@
 import { taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import type { TaxOfRate, UntaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
+import type { TaxTotal, UntaxedLine, Withholding } from '#server/areas/crm/lines/document-taxes.ts';
 import type { NetAmounts } from '#server/areas/crm/lines/quote-lines.ts';
-import { type Amount, amount, percentOf, rounded, roundedIn } from '#server/kernel/values/money.ts';
-import { type CreditRest, withinRest } from './credit-rest.ts';
+import { type Amount, amount, percentOf, rounded, roundedIn, sum } from '#server/kernel/values/money.ts';
+import { type CreditRest, restOfTax, withinRest } from './credit-rest.ts';
 
 interface Terms {
   currency: string | null;
@@ -10,26 +10,46 @@ interface Terms {
 }
 
 /**
- * Computes the taxes and sums of lines. The retention is a share of the net amount before taxes: total = subtotal −
- * discounts + taxes − retention. `rest` is the part of an invoice that a credit note can still credit.
+ * Computes the taxes and sums of lines: total = subtotal − discounts + taxes − withheld. The codes of the lines and
+ * `retention_pct`, which is a share of the net amount of all lines, say what is withheld. `rest` is the part of an invoice
+ * that a credit note can still credit.
  */
 export function invoiceAmounts<L extends UntaxedLine & NetAmounts>(
   lines: readonly L[],
   { currency, retention_pct }: Terms,
   rest?: CreditRest,
 ) {
-  const leftOf = ({ tax_rate }: TaxOfRate) => rest?.taxes.find((one) => one.tax_rate === tax_rate);
-  const document = taxDocument(lines, currency, (tax) => withinRest(tax, leftOf(tax)));
+  const document = taxDocument(lines, currency, (tax: TaxTotal) => withinRest(tax, restOfTax(tax, rest)));
   const base = netOf(document);
   const retention = { base, amount: roundedIn(currency, percentOf(base, retention_pct ?? 0)) };
   const isSameShare = rest !== undefined && amount(retention_pct).eq(amount(rest.retention_pct));
-  const retention_total = withinRest(retention, isSameShare ? rest.retention : undefined);
+  const retained = withinRest(retention, isSameShare ? rest.retention : undefined);
+  const withholdings = [
+    ...document.withholdings,
+    ...retentionOf({ retention_pct, net: base, amount: retained }),
+  ];
+  const retention_total = rounded(sum(withholdings.map((one) => one.amount)));
   return {
     ...document,
+    withholdings,
     retention_total,
     total: rounded(amount(document.total).minus(retention_total)),
   };
 }
+
+/** The retention of the whole document among its withholdings. It has no code. */
+export const retentionOf = ({
+  retention_pct,
+  net,
+  amount: value,
+}: {
+  retention_pct: Amount | null;
+  net: string;
+  amount: string;
+}): Withholding[] =>
+  amount(retention_pct).eq(0)
+    ? []
+    : [{ code: null, rate: amount(retention_pct).toFixed(), base: net, amount: value }];
 
 /** Returns the amount after discounts, before taxes and retention. */
 export const netOf = ({ subtotal, discount_total }: { subtotal: Amount; discount_total: Amount }): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
-import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
-import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -23,6 +23,7 @@ import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
+import { codesToIssue, invoiceTaxes, oldRetention } from './invoice-taxes.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchStatuses, matchTones } from './match.ts';
 import { withinQuote } from './over-quote.ts';
@@ -93,6 +94,7 @@ const invoiceDerived = {
   discount_total: sum(),
   tax_total: sum(),
   taxes: documentTaxes(),
+  withholdings: documentWithholdings(),
   retention_total: sum(),
   total: sum(),
   paid_total: sum(),
@@ -188,6 +190,7 @@ export const invoice = defineResource({
     discount_total: '0',
     tax_total: '0',
     taxes: [],
+    withholdings: [],
     retention_total: '0',
     total: '0',
     paid_total: '0',
@@ -238,6 +241,7 @@ export const invoice = defineResource({
   },
   check: async (ctx, record, changed, before, options) => [
     ...issuable(record, before, settingsOf(ctx).currency),
+    ...(await codesToIssue(ctx, record, before)),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
@@ -249,10 +253,12 @@ export const invoice = defineResource({
     return { ...derived, ...shownAs(ctx, { ...record, balance: '0', ...derived }) };
   },
   begins: invoiceBeginnings,
-  shown: (ctx, record) => ({ ...shownAs(ctx, record), taxes: taxesOf(record.lines) }),
+  shown: (ctx, record) => ({ ...shownAs(ctx, record), ...invoiceTaxes(record) }),
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [
+    ...(await missingTaxCodes(ctx, record, changed)),
+    ...(await oldRetention(ctx, record, changed)),
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),
   ],
