@@ -18,7 +18,7 @@ import { followMails } from '#server/base/mail/followers.ts';
 import { findServersFrom } from '#server/base/mail/servers.ts';
 import { asOperation } from '#server/calls/declared.ts';
 import { declareControls } from '#server/calls/properties/misspelt-controls.ts';
-import { followSettings } from '#server/calls/settings-followers.ts';
+import { followNewOrganizations, followSettings } from '#server/calls/settings-followers.ts';
 import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
@@ -110,6 +110,7 @@ function registerFollowers(area: AreaDefinition) {
   for (const [kind, follower] of Object.entries(area.mergeFollowers ?? {})) whenMerged(kind, follower);
   for (const follower of area.mailFollowers ?? []) followMails(follower);
   for (const follower of area.settingsFollowers ?? []) followSettings(follower);
+  for (const follower of area.organizationFollowers ?? []) followNewOrganizations(follower);
   for (const foreseer of area.mailForeseers ?? []) foreseeMails(foreseer);
   for (const foreseer of area.deliveryForeseers ?? []) foreseeDeliveries(foreseer);
   for (const finder of area.mailServers ?? []) findServersFrom(finder);

@@ -32,6 +32,8 @@ const discounted = [
 const numbersOf = (shown: readonly SumLine[]) =>
   shown.map((line) => ({
     ...line,
+    // The server has made the codes of the rates meanwhile.
+    ...(line.is === 'taxOfRate' ? { code: null } : {}),
     value: Number(line.value),
     ...(line.is === 'taxOfRate' ? { net: Number(line.net) } : {}),
   }));

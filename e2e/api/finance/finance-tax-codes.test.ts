@@ -259,3 +259,18 @@ describe('without a country', () => {
     expect((await biller.seller.as('viewer')('GET', `/finance/tax-codes/${id}`)).status).toBe(200);
   });
 });
+
+test('a new organization has the codes of its country, and an older one adds them', async () => {
+  const { seller } = await newBiller(server);
+  const region = { country: 'PT', timezone: 'Europe/Lisbon', currency: 'EUR', locale: 'pt-BR' };
+  const { id } = await seller.make('/organizations', { name: 'Estúdio Norte', ...region });
+  const codes = await server.app.db.withTenant(id, 'read', (tx) =>
+    tx.text('SELECT code FROM tax_codes WHERE organization_id = $1', [id]),
+  );
+  expect(codes).toEqual(expect.arrayContaining([{ code: 'pt_vat_23' }, { code: 'pt_vat_m07' }]));
+  expect((await seller.read('/finance/tax-codes')).length).toBe(0);
+  const none = await seller.api('POST', '/finance/tax-codes/presets', {});
+  expect(none.body.error.details).toMatchObject([{ path: 'country', rule: 'no_preset' }]);
+  await seller.change('/settings', { country: 'BR' });
+  expect((await seller.done('POST', '/finance/tax-codes/presets', {})).data).toEqual({ added: 0 });
+});

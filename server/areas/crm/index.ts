@@ -23,8 +23,9 @@ import { promotion } from './promotions/promotions.ts';
 import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
 import { salesTarget } from './targets/sales-targets.ts';
+import { addPresets } from './tax-codes/add-presets.ts';
 import { taxCode, taxCodeOperations } from './tax-codes/tax-codes.ts';
-import { followCountry } from './tax-codes/write-presets.ts';
+import { followCountry, writePresets } from './tax-codes/write-presets.ts';
 
 const prefixes = { pipeline: 'pip', deal_stage: 'stg', product_price: 'ppr', promotion_use: 'pru' };
 
@@ -44,7 +45,7 @@ export const crmRouter = withTimelines({
   promotionUses,
   quotes: { ...quote.operations, ...quoteVerbs },
   marketing,
-  taxCodes: taxCodeOperations,
+  taxCodes: { ...taxCodeOperations, addPresets },
 });
 
 export const crm: AreaDefinition = {
@@ -72,5 +73,6 @@ export const crm: AreaDefinition = {
   mailFollowers: [followCampaignMail],
   mailForeseers: [foreseenCampaignMails],
   settingsFollowers: [followCountry],
+  organizationFollowers: [writePresets],
   kpis: crmKpis,
 };

@@ -1,6 +1,6 @@
 import type { OperationFacts } from '#server/calls/declared.ts';
 import type { Controls } from '#server/calls/properties/misspelt-controls.ts';
-import type { SettingsFollower } from '#server/calls/settings-followers.ts';
+import type { OrganizationFollower, SettingsFollower } from '#server/calls/settings-followers.ts';
 import type { Chapter } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
@@ -50,6 +50,7 @@ export interface AreaDefinition {
   /** Who reads the files of things that are no resource. */
   fileReaders?: ByKind<FileReader>;
   settingsFollowers?: readonly SettingsFollower[];
+  organizationFollowers?: readonly OrganizationFollower[];
   /** Each finds the receivers that the events of a dry run would be sent to. */
   deliveryForeseers?: readonly DeliveryForeseer[];
   /** Each finds the mails that later work would send because of a dry run. */

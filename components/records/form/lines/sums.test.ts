@@ -19,7 +19,7 @@ test('the sums of the server are added up line by line, with the taxes by rate',
     { is: 'subtotal', value: '1011' },
     { is: 'discount_total', value: '-96.1' },
     { is: 'net', value: '914.90' },
-    { is: 'taxOfRate', rate: '21', net: '914.9', value: '192.13' },
+    { is: 'taxOfRate', kind: 'vat', code: null, rate: '21', net: '914.9', value: '192.13' },
     { is: 'retention_total', value: '-137.24' },
     { is: 'total', value: '969.79' },
   ]);

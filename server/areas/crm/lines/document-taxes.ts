@@ -145,17 +145,26 @@ function shownTaxes(totals: readonly TaxTotal[]): { taxes: TaxOfCode[]; withhold
 /** The taxes and withholdings of lines whose amounts are known. */
 export const taxesOf = (lines: readonly TaxedLine[]) => shownTaxes(taxTotalsOf(lines));
 
+interface StoredTaxes {
+  id: string;
+  tax: string;
+  total: string;
+  tax_codes?: string[] | undefined;
+  taxes?: LineTax[] | undefined;
+}
+
 /**
  * Adds the stored taxes to the lines of a document that is not computed again, so that lines which a caller sends back
- * unchanged are equal to the stored ones.
+ * unchanged are equal to the stored ones. Lines of earlier versions are stored without codes, and stay so.
  */
-export function withStoredTaxes<L extends { id: string }>(
+export function withStoredTaxes<L extends { id: string; tax_codes?: string[] | undefined; taxes?: unknown }>(
   lines: readonly L[],
-  stored: readonly (Omit<Taxes, 'taxes'> & { id: string; taxes?: LineTax[] | undefined })[],
-): (L & Taxes)[] {
+  stored: readonly StoredTaxes[],
+): (Omit<L, 'tax_codes' | 'taxes'> & Omit<StoredTaxes, 'id'>)[] {
   const known = new Map(stored.map((line) => [line.id, line]));
-  return lines.map((line) => {
-    const { tax = '0', total = '0', taxes = [] } = known.get(line.id) ?? {};
-    return { ...line, tax, total, taxes };
+  return lines.map(({ tax_codes = [], taxes: _, ...line }) => {
+    const { tax = '0', total = '0', taxes, tax_codes: codes } = known.get(line.id) ?? {};
+    const own = codes === undefined && tax_codes.length === 0 ? {} : { tax_codes };
+    return { ...line, tax, total, ...own, ...(taxes === undefined ? {} : { taxes }) };
   });
 }

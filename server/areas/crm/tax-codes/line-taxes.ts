@@ -89,7 +89,9 @@ async function withRateCodes(
     return isFree ? [amount(rate).toFixed()] : [];
   });
   const missing = [...new Set(rates)].map(rateCode);
-  return missing.length ? addTaxCodes(ctx, missing, null) : known;
+  if (missing.length === 0) return known;
+  const { known: latest, added } = await addTaxCodes(ctx, missing, null);
+  return [...latest, ...added];
 }
 
 function codedTaxes(

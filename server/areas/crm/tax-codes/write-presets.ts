@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { SettingsFollower } from '#server/calls/settings-followers.ts';
+import type { OrganizationFollower, SettingsFollower } from '#server/calls/settings-followers.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { lockValues } from '#server/resources/records/duplicates.ts';
 import { createOwnRecord } from '#server/resources/records/own-record.ts';
@@ -12,7 +12,7 @@ import { type TaxCode, taxCode } from './tax-codes.ts';
 const lockCodes = (ctx: Ctx, codes: readonly string[]) =>
   lockValues(ctx, taxCode.resource, 'code', codes.toSorted());
 
-/** Writes codes that the organization does not have yet, and returns all of its codes. */
+/** Writes codes that the organization does not have yet. */
 export async function addTaxCodes(ctx: Ctx, wanted: readonly PresetCode[], country: string | null) {
   lockCodes(
     ctx,
@@ -29,15 +29,19 @@ export async function addTaxCodes(ctx: Ctx, wanted: readonly PresetCode[], count
     };
     added.push((await createOwnRecord(ctx, taxCode.resource, values)).record);
   }
-  return [...known, ...added];
+  return { known, added };
 }
 
-/** Writes the codes of the organization's country that are missing. */
-export async function writePresets(ctx: Ctx): Promise<void> {
+/** Writes the codes of the organization's country that are missing, and returns how many. */
+export async function addCountryCodes(ctx: Ctx): Promise<number> {
   const { country } = settingsOf(ctx);
   const preset = presetOf(country);
-  if (preset) await addTaxCodes(ctx, preset, country);
+  return preset ? (await addTaxCodes(ctx, preset, country)).added.length : 0;
 }
+
+export const writePresets: OrganizationFollower = async (ctx) => {
+  await addCountryCodes(ctx);
+};
 
 export const followCountry: SettingsFollower = async (ctx, before) => {
   if (before.country !== settingsOf(ctx).country) await writePresets(ctx);
