@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Terms } from '#db/lanes/client.ts';
 import type { Tx } from '#db/lanes/tx.ts';
 import { prepared } from '#db/queries/prepared.ts';
@@ -160,7 +160,9 @@ export async function inNewOrganization(
 
 /** Row-level security lets the transaction write rows of this organization only. */
 const enter = (tx: Tx, organization: string) =>
-  tx.text(`SELECT set_config('app.org_id', $1, true)`, [organization]);
+  tx
+    .select({ entered: sql<string>`entered` })
+    .from(sql`set_config('app.org_id', ${organization}, true) AS entered`);
 
 const mostAttempts = 5;
 const firstPauseMs = 20;

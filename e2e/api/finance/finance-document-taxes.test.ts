@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { carryTaxesOverAgain } from '#server/areas/finance/document-taxes/carry-over.ts';
 import { type Biller, newBiller } from '../../support/finance/biller.ts';
 import { sharedServer } from '../../support/test-server.ts';
 
@@ -63,4 +64,24 @@ test('a bill in another currency has its deductible tax in the currency of the o
   expect(await rowsOf(bill.id)).toMatchObject([
     { book: 'received', amount: 21, own_amount: 18.9, own_deductible: 11.34 },
   ]);
+});
+
+test('documents of an earlier version get their rows from their lines, once', async () => {
+  const { id } = await biller.issued({ lines: [line({ tax_rate: 21 })] });
+  const { id: voided } = await biller.issued({ lines: [line({ tax_rate: 10 })] });
+  await biller.seller.change(`/finance/invoices/${voided}`, { status: 'void', void_reason: 'Wrong' });
+  await server.app.db.withTenant(biller.seller.tenant.id, 'write', async (tx) => {
+    await tx.text('DELETE FROM document_taxes WHERE document_id = ANY ($1)', [[id, voided]]);
+    await tx.text(
+      `UPDATE invoices SET lines = (SELECT jsonb_agg(line - 'tax_codes' - 'taxes')
+        FROM jsonb_array_elements(lines) AS line) WHERE id = ANY ($1)`,
+      [[id, voided]],
+    );
+  });
+  await carryTaxesOverAgain(server.app);
+  await carryTaxesOverAgain(server.app);
+  expect(await rowsOf(id)).toMatchObject([
+    { code: null, rate: 21, base: 100, amount: 21, carried_over: true, voided: false },
+  ]);
+  expect(await rowsOf(voided)).toMatchObject([{ rate: 10, carried_over: true, voided: true }]);
 });

@@ -1,3 +1,5 @@
+import Big from 'big.js';
+
 /** Withholding is kept back by the customer, so it is no part of the price. The others are added to the price. */
 export const taxKinds = ['vat', 'surcharge', 'municipal', 'withholding'] as const;
 export type TaxKind = (typeof taxKinds)[number];
@@ -33,7 +35,7 @@ export const isCharged = ({ kind, self_assessed }: TaxCondition) => kind !== 'wi
 
 const order = (one: TaxCondition, other: TaxCondition) =>
   taxKinds.indexOf(one.kind) - taxKinds.indexOf(other.kind) ||
-  Number(other.tax_rate ?? -1) - Number(one.tax_rate ?? -1) ||
+  new Big(other.tax_rate ?? -1).cmp(one.tax_rate ?? -1) ||
   (one.code ?? '').localeCompare(other.code ?? '', 'en');
 
 /** Groups parts of lines by their condition: VAT first, the highest rate first, and lines without a rate last. */

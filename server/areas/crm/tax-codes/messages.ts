@@ -13,7 +13,6 @@ export const t = messages('taxCodes', {
   codeRetired: 'the code {code} is retired',
   codeUsed: 'cannot change, because documents use the code; make another code and retire this one',
   defaultTaken: 'the code {code} is already the one for {rate} % on a {use}; remove it there first',
-  noPreset: 'is {country}: there are no tax codes for it; add your own, or set the country in the settings',
   noSuchCode: 'there is no tax code {code}',
   onlyOneVat: 'a line has one VAT code at most',
   onlyPurchases: 'the code {code} is for what the organization buys: the buyer owes its tax',

@@ -16,7 +16,7 @@ export type TaxRegime = (typeof taxRegimes)[number];
 export const taxUses = ['sale', 'purchase'] as const;
 export type TaxUse = (typeof taxUses)[number];
 
-export const codeFormat = /^[a-z][a-z0-9_]{1,39}$/;
+const codeFormat = /^[a-z][a-z0-9_]{1,39}$/;
 
 /** The name of a tax, which programs and files use too, so that it is no id. */
 export const taxCodeText = z
@@ -74,5 +74,6 @@ export const taxCodeInput = {
     ),
   ),
   country: byAdmins(field('text', countryCode().nullish(), z.string().nullable())),
-  surcharge_of: byAdmins(field('text', taxCodeText.nullish(), z.string().nullable())),
+  // The code identifies another tax like an id.
+  surcharge_of: byAdmins(field('id', taxCodeText.nullish(), z.string().nullable())),
 };

@@ -94,11 +94,10 @@ export const taxCode = defineResource({
 const admins = { role: 'admin' } as const;
 const { operations } = taxCode;
 
-/** Everybody reads the codes, and administrators write them. */
+/** Everybody reads the codes, and administrators write them: each property needs their role too. */
 export const taxCodeOperations = {
   ...operations,
   create: redeclared(operations.create, admins),
-  update: redeclared(operations.update, admins),
   remove: redeclared(operations.remove, admins),
   restore: redeclared(operations.restore, admins),
   batch: redeclared(operations.batch, admins),
