@@ -59,7 +59,7 @@ export const taxCode = defineResource({
   table,
   screen: {
     title: ['name'],
-    columns: ['status', 'code', 'kind', 'rates', 'category', 'regime', 'default_for'],
+    columns: ['status', 'code', 'kind', 'category', 'regime', 'default_for'],
     essentials: ['code', 'name', 'kind', 'rates', 'category', 'reason', 'default_for'],
   },
   views: { record: { head: ['code', 'kind', 'category'], hide: ['used_at'] } },
