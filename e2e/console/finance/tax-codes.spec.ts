@@ -31,7 +31,7 @@ test('the taxes of a line are chosen by name, its rate follows, and the totals n
   await expect(totals).toContainText('Tax 21%');
   await expect(totals).toContainText('Surcharge 5.2%');
   await expect(totals).toContainText('€252.40');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(new RegExp(`/data/quotes/${quote.id}$`));
   expect(await call('GET', `/quotes/${quote.id}`)).toMatchObject({
     ...{ total: 252.4, tax_total: 52.4 },
@@ -45,7 +45,7 @@ test('administrators find the codes of their country', async ({ page, testData, 
   await call('PATCH', '/settings', { country: 'PT' });
   await signIn(page, person, '/data/tax_codes');
   await expect(page.getByRole('heading', { name: 'Tax codes' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search' }).fill('pt_vat_23');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('pt_vat_23');
   await expect(page.getByText('pt_vat_23', { exact: true })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
