@@ -1,8 +1,69 @@
+CREATE TABLE "tax_codes" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"created_by" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"external_ids" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"custom_fields" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	"status" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"category" text,
+	"regime" text NOT NULL,
+	"reason" jsonb NOT NULL,
+	"rates" jsonb NOT NULL,
+	"deductible_pct" numeric(7, 4) NOT NULL,
+	"self_assessed" boolean NOT NULL,
+	"surcharge_of" text,
+	"default_for" jsonb NOT NULL,
+	"country" text,
+	"used_at" timestamptz,
+	CONSTRAINT "tax_codes_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_taxes" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"document_type" text NOT NULL,
+	"document_id" text NOT NULL,
+	"document_kind" text NOT NULL,
+	"book" text NOT NULL,
+	"kind" text NOT NULL,
+	"code" text,
+	"rate" numeric(9, 4),
+	"regime" text NOT NULL,
+	"category" text,
+	"self_assessed" boolean NOT NULL,
+	"base" numeric(20, 2) NOT NULL,
+	"amount" numeric(20, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"own_base" numeric(20, 2) NOT NULL,
+	"own_amount" numeric(20, 2) NOT NULL,
+	"own_deductible" numeric(20, 2) NOT NULL,
+	"is_typed" boolean NOT NULL,
+	"carried_over" boolean NOT NULL,
+	"voided" boolean DEFAULT false NOT NULL,
+	"tax_point_date" date NOT NULL,
+	"booked_on" date NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "document_taxes_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "contacts" ADD COLUMN "tax_id" text;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "tax_codes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "withholdings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "invoice_type" text DEFAULT 'full' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "operation_date" date;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "tax_point_date" date;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "posting_date" date;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "withholdings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "deductions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "deduction_total" numeric(20, 2) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "net_total" numeric(20, 2) DEFAULT '0' NOT NULL;--> statement-breakpoint
@@ -13,6 +74,19 @@ ALTER TABLE "invoices" ADD COLUMN "gross_total" numeric(20, 2) DEFAULT '0' NOT N
 ALTER TABLE "sequences" ADD COLUMN "last_date" date;--> statement-breakpoint
 ALTER TABLE "client_contracts" ADD COLUMN "retention_tax" text DEFAULT 'now' NOT NULL;--> statement-breakpoint
 ALTER TABLE "subcontractor_contracts" ADD COLUMN "retention_tax" text DEFAULT 'now' NOT NULL;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD COLUMN "withholdings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "document_taxes" ADD CONSTRAINT "document_taxes_organization_id_document_id_invoices_organization_id_id_fk" FOREIGN KEY ("organization_id","document_id") REFERENCES "public"."invoices"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "tax_codes_created_idx" ON "tax_codes" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "tax_codes_updated_idx" ON "tax_codes" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "tax_codes_labels_idx" ON "tax_codes" USING gin ("organization_id","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops,"tags");--> statement-breakpoint
+CREATE INDEX "tax_codes_words_idx" ON "tax_codes" USING gin ("organization_id" COLLATE "C","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "tax_codes_status_idx" ON "tax_codes" USING btree ("organization_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "tax_codes_kind_idx" ON "tax_codes" USING btree ("organization_id","kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "tax_codes_code_idx" ON "tax_codes" USING btree ("organization_id","code","id");--> statement-breakpoint
+CREATE INDEX "tax_codes_name_idx" ON "tax_codes" USING btree ("organization_id","name","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_codes_unique_idx" ON "tax_codes" USING btree ("organization_id","code") WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "document_taxes_document_idx" ON "document_taxes" USING btree ("organization_id","document_id");--> statement-breakpoint
+CREATE INDEX "document_taxes_book_idx" ON "document_taxes" USING btree ("organization_id","book","booked_on","id");--> statement-breakpoint
 CREATE INDEX "invoices_tax_point_date_idx" ON "invoices" USING btree ("organization_id","tax_point_date","id");--> statement-breakpoint
 CREATE INDEX "invoices_posting_date_idx" ON "invoices" USING btree ("organization_id","posting_date","id");--> statement-breakpoint
 CREATE INDEX "invoices_gross_total_idx" ON "invoices" USING btree ("organization_id","gross_total","id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { migrateDatabase } from '#db/migrating/migrate.ts';
+import { carryTaxesOver } from '#server/areas/finance/document-taxes/carry-over.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { seedOnce } from '#server/demo/demo.ts';
 import { allJobs } from '#server/product/all-jobs.ts';
@@ -31,6 +32,7 @@ export async function bringUp(config: Config, log: Log, running: Running, starte
   running.app = app;
   for (const note of await app.operatorNotes.current()) log.warn(note);
   await recountOnce(app);
+  await carryTaxesOver(app);
   const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();
   running.http = await openHttpServer(
     app,

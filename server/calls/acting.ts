@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Terms } from '#db/lanes/client.ts';
 import type { Tx } from '#db/lanes/tx.ts';
 import { prepared } from '#db/queries/prepared.ts';
@@ -132,6 +132,37 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
   ctx.journal.include(journal);
   return done;
 }
+
+/**
+ * Runs a part of a transaction in an organization that this transaction has made, in the name of the caller. Its events are
+ * those of the new organization.
+ */
+export async function inNewOrganization(
+  ctx: Ctx,
+  id: string,
+  work: (ctx: Ctx) => Promise<void>,
+): Promise<void> {
+  const { app, tx, requestId } = ctx;
+  await enter(tx, id);
+  const organization = await organizationById(tx, id);
+  const now = app.nowOf(organization);
+  const author = { organization: id, actor: actorRef(ctx.actor), requestId, cause: null, now };
+  const journal = new Journal(author);
+  await work({
+    ...ctx,
+    ...{ organization: id, journal, now, reply: emptyReply(), ifMatch: undefined },
+    actor: { ...ctx.actor, organization },
+  });
+  journal.settle(tx, undefined);
+  await enter(tx, ctx.organization);
+  ctx.journal.afterCommit.push(() => afterCommit(app, journal));
+}
+
+/** Row-level security lets the transaction write rows of this organization only. */
+const enter = (tx: Tx, organization: string) =>
+  tx
+    .select({ entered: sql<string>`entered` })
+    .from(sql`set_config('app.org_id', ${organization}, true) AS entered`);
 
 const mostAttempts = 5;
 const firstPauseMs = 20;

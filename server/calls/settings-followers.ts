@@ -12,6 +12,19 @@ const followers: SettingsFollower[] = [];
  */
 export const followSettings = (follower: SettingsFollower): unknown => followers.push(follower);
 
+/** Writes the first records of an organization, by its settings. */
+export type OrganizationFollower = (ctx: Ctx) => Promise<void>;
+
+const newcomers: OrganizationFollower[] = [];
+
+/** Registers an area that writes the first records of organizations. It runs in the transaction that makes one. */
+export const followNewOrganizations = (follower: OrganizationFollower): unknown => newcomers.push(follower);
+
+/** The context is that of the new organization. */
+export async function organizationMade(ctx: Ctx): Promise<void> {
+  for (const follow of newcomers) await follow(ctx);
+}
+
 export async function settingsChanged(
   ctx: Ctx,
   before: StoredSettings,

@@ -19,7 +19,7 @@ import { findServersFrom } from '#server/base/mail/servers.ts';
 import { asOperation } from '#server/calls/declared.ts';
 import { declareControls } from '#server/calls/properties/misspelt-controls.ts';
 import { checkSettingsWith } from '#server/calls/settings-checks.ts';
-import { followSettings } from '#server/calls/settings-followers.ts';
+import { followNewOrganizations, followSettings } from '#server/calls/settings-followers.ts';
 import { checkAccessWrite, declareChapter } from '#server/calls/tags.ts';
 import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
@@ -112,6 +112,7 @@ function registerFollowers(area: AreaDefinition) {
   for (const follower of area.mailFollowers ?? []) followMails(follower);
   for (const follower of area.settingsFollowers ?? []) followSettings(follower);
   for (const check of area.settingsChecks ?? []) checkSettingsWith(check);
+  for (const follower of area.organizationFollowers ?? []) followNewOrganizations(follower);
   for (const foreseer of area.mailForeseers ?? []) foreseeMails(foreseer);
   for (const foreseer of area.deliveryForeseers ?? []) foreseeDeliveries(foreseer);
   for (const finder of area.mailServers ?? []) findServersFrom(finder);

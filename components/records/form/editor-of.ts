@@ -152,6 +152,7 @@ const regions = { currency: 'currency', country: 'country', timezone: 'zone', la
 const isRegion = (name: string): name is keyof typeof regions => Object.hasOwn(regions, name);
 
 function named(name: string, editor: Editor, isOptional: boolean): Editor {
+  if (editor.is === 'texts' && name === 'tax_codes') return { is: 'taxes' };
   if (editor.is === 'text' && isRegion(name)) return { is: regions[name], isOptional };
   return editor.is === 'number' && unitOfName(name) === 'year' ? { ...editor, isYear: true } : editor;
 }

@@ -10,6 +10,8 @@ export type Input =
     }
   | { is: 'flag' }
   | { is: 'amount' | 'day' | 'instant' | 'texts' | 'json' }
+  /** The codes of the taxes of a line. */
+  | { is: 'taxes' }
   | {
       is: 'language' | 'spoken' | 'zone' | 'country' | 'currency' | 'month' | 'color';
       /** True if it may be left empty. */

@@ -28,6 +28,9 @@ const NamedSelect = dynamic(() =>
 const RecordsSelect = dynamic(() =>
   loadPart(() => import('./selects/records-select.tsx')).then((all) => all.RecordsSelect),
 );
+const TaxCodesInput = dynamic(() =>
+  loadPart(() => import('./lines/tax-codes-input.tsx')).then((all) => all.TaxCodesInput),
+);
 const RegionInput = dynamic(() =>
   loadPart(() => import('./region-input.tsx')).then((all) => all.RegionInput),
 );
@@ -101,6 +104,8 @@ export function ValueInput({
     case 'file':
     case 'files':
       return <FilesInput {...shared} input={input} value={value} onChange={onChange} />;
+    case 'taxes':
+      return <TaxCodesInput {...shared} value={value} onChange={onChange} />;
     case 'number':
     case 'amount':
     case 'day':

@@ -49,6 +49,13 @@ const isDeep = (value: unknown) =>
     ? value.some(isObject)
     : isObject(value) && !isReference(value) && Object.keys(value).length > 0;
 
+/** The lines of a document without their shares in its taxes, which are listed by code below them. */
+const withoutShares = (lines: readonly Held[]) =>
+  lines.map((line) => {
+    const { taxes: _, ...rest } = line;
+    return 'tax_codes' in line ? rest : line;
+  });
+
 /** Lines with more content than a table can show, one below the other. */
 function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
   return (
@@ -116,12 +123,14 @@ export function FullValue({ name, value, record }: { name: string; value: unknow
   const audience = people === undefined ? undefined : asAudience(value);
   if (people !== undefined && audience) return <AudienceValue of={people} audience={audience} />;
   if (Array.isArray(value) && value.every(isNamedRecord)) return <Records of={value} />;
-  if (Array.isArray(value) && value.every(isObject))
-    return value.some((line) => Object.values(line).some(isDeep)) ? (
-      <Entries lines={value} record={record} />
+  if (Array.isArray(value) && value.every(isObject)) {
+    const lines = withoutShares(value);
+    return lines.some((line) => Object.values(line).some(isDeep)) ? (
+      <Entries lines={lines} record={record} />
     ) : (
-      <Lines name={name} lines={value} record={record} />
+      <Lines name={name} lines={lines} record={record} />
     );
+  }
   if (!isObject(value) || isNamedRecord(value))
     return <ShortValue name={name} value={value} record={record} />;
   return (

@@ -181,6 +181,7 @@ export function ShortValue({ name, value, record }: Shown): ReactNode {
     return t('entries', { count: Object.keys(value).length });
   }
   if (value.some(isObject)) return t('entries', { count: value.length });
+  if (name === 'tax_codes') return <span data-raw>{value.join(', ')}</span>;
   return (
     <span className={classes.items}>
       {value.map((one, at) => (

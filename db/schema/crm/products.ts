@@ -28,6 +28,7 @@ export const products = pgTable(
     price: unitPrice().notNull(),
     currency: text(),
     tax_rate: percentage(),
+    tax_codes: json<Product['tax_codes']>().notNull().default([]),
     cost: unitPrice(),
     category: text(),
   },

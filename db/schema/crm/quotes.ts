@@ -89,6 +89,7 @@ export const quotes = pgTable(
     discount_total: money().notNull(),
     tax_total: money().notNull(),
     taxes: json<Quote['taxes']>().notNull().default([]),
+    withholdings: json<Quote['withholdings']>().notNull().default([]),
     total: money().notNull(),
     promotion_discount: money().notNull(),
     accepted_by: json<Quote['accepted_by']>(),

@@ -65,6 +65,7 @@ export const invoices = pgTable(
     discount_total: money().notNull(),
     tax_total: money().notNull(),
     taxes: json<Invoice['taxes']>().notNull().default([]),
+    withholdings: json<Invoice['withholdings']>().notNull().default([]),
     retention_total: money().notNull(),
     deductions: json<Invoice['deductions']>().notNull().default([]),
     deduction_total: money().notNull().default('0'),

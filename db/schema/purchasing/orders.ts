@@ -105,6 +105,7 @@ export const purchaseOrders = pgTable(
     subtotal: money().notNull(),
     tax: money().notNull(),
     taxes: json<PurchaseOrder['taxes']>().notNull().default([]),
+    withholdings: json<PurchaseOrder['withholdings']>().notNull().default([]),
     total: money().notNull(),
     approval: json<PurchaseOrder['approval']>().notNull(),
     decision_note: text(),

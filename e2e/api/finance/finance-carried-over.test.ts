@@ -15,13 +15,15 @@ const fifty = Array.from({ length: 50 }, () => ({
   tax_rate: 21,
 }));
 
-/** Writes the amounts as version 1.1 does: the tax is rounded line by line, and there are no taxes by rate. */
+/**
+ * Writes the amounts as version 1.1 does: the tax is rounded line by line, and there are no taxes by rate and no tax codes.
+ */
 const writeAsVersion11 = (table: 'invoices' | 'quotes' | 'purchase_orders', id: string) =>
   server.app.db.withTenant(biller.seller.tenant.id, 'write', (tx) =>
     tx.text(
-      `UPDATE ${table} SET taxes = '[]', total = 606, ${table === 'purchase_orders' ? 'tax' : 'tax_total'} = 105,
+      `UPDATE ${table} SET taxes = '[]', withholdings = '[]', total = 606, ${table === 'purchase_orders' ? 'tax' : 'tax_total'} = 105,
         ${table === 'invoices' ? "balance = CASE status WHEN 'draft' THEN balance ELSE 606 END," : ''}
-        lines = (SELECT jsonb_agg(line || '{"tax": "2.10", "total": "12.12"}' ORDER BY place)
+        lines = (SELECT jsonb_agg(line - 'tax_codes' - 'taxes' || '{"tax": "2.10", "total": "12.12"}' ORDER BY place)
           FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place))
       WHERE id = $1`,
       [id],

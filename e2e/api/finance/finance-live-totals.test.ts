@@ -43,6 +43,8 @@ const lessPaid = (currency: string) => ({
 const numbersOf = (shown: readonly SumLine[]) =>
   shown.map((line) => ({
     ...line,
+    // The server has made the codes of the rates meanwhile.
+    ...(line.is === 'taxOfRate' ? { code: null } : {}),
     value: Number(line.value),
     ...(line.is === 'taxOfRate' ? { net: Number(line.net) } : {}),
   }));
@@ -63,8 +65,9 @@ test.each(['EUR', 'JPY'])(
     for (const { path, body } of cases) {
       const facts = { currency, offered: new Map() };
       const rows = body.lines.filter(isObject);
-      const live = liveSums(rows, facts, body);
+      const computed = liveSums(rows, facts, body);
       const answered = sumsIn(await seller.make(path, body));
+      const live = computed && sumsIn({ id: '', ...computed });
       if (!live || !answered) throw new Error(`${path} has no totals`);
       expect(numbersOf(sumLines(live)), path).toEqual(numbersOf(sumLines(answered)));
     }

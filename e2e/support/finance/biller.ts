@@ -18,9 +18,15 @@ export async function newBiller(server: TestServer) {
   const issue = (id: string, more = {}) => change(`/finance/invoices/${id}`, { status: 'issued', ...more });
   const pay = (id: string, amount: number | string, more = {}) =>
     seller.api('POST', `/finance/invoices/${id}/payments`, { amount, ...more });
+  /** Moves the organization to a country, with the tax numbers that its invoices need. */
+  const inCountry = async (country: string) => {
+    await change('/settings', { country, tax_id: 'B12345674' });
+    await change(`/companies/${company.id}`, { tax_id: 'B87654321' });
+  };
   return {
     seller,
     company,
+    inCountry,
     draft,
     issue,
     issued: async (more = {}) => issue((await draft(more)).id),

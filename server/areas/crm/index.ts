@@ -23,6 +23,9 @@ import { promotion } from './promotions/promotions.ts';
 import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
 import { salesTarget } from './targets/sales-targets.ts';
+import { addPresets } from './tax-codes/add-presets.ts';
+import { taxCode, taxCodeOperations } from './tax-codes/tax-codes.ts';
+import { followCountry, writePresets } from './tax-codes/write-presets.ts';
 
 const prefixes = { pipeline: 'pip', deal_stage: 'stg', product_price: 'ppr', promotion_use: 'pru' };
 
@@ -42,6 +45,7 @@ export const crmRouter = withTimelines({
   promotionUses,
   quotes: { ...quote.operations, ...quoteVerbs },
   marketing,
+  taxCodes: { ...taxCodeOperations, addPresets },
 });
 
 export const crm: AreaDefinition = {
@@ -59,6 +63,7 @@ export const crm: AreaDefinition = {
     quote.resource,
     campaign.resource,
     salesTarget.resource,
+    taxCode.resource,
   ],
   events: pipelineEventKinds,
   pages: { promotion_use: { list: '/data/promotion_uses', record: null } },
@@ -67,5 +72,7 @@ export const crm: AreaDefinition = {
   mailOptOuts: [findOptedOut],
   mailFollowers: [followCampaignMail],
   mailForeseers: [foreseenCampaignMails],
+  settingsFollowers: [followCountry],
+  organizationFollowers: [writePresets],
   kpis: crmKpis,
 };

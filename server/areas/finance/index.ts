@@ -34,9 +34,17 @@ export const financeRouter = withTimelines({
   },
 });
 
+/** The taxes of documents are rows of the books and no records. */
+const prefixes = { document_tax: 'dtx' };
+
+declare module '#server/vocabulary/ids.ts' {
+  interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
 export const finance: AreaDefinition = {
   name: 'finance',
   router: financeRouter,
+  prefixes,
   resources: [
     budget.resource,
     cashMovement.resource,

@@ -1,7 +1,7 @@
 import type { OperationFacts } from '#server/calls/declared.ts';
 import type { Controls } from '#server/calls/properties/misspelt-controls.ts';
 import type { SettingsCheck } from '#server/calls/settings-checks.ts';
-import type { SettingsFollower } from '#server/calls/settings-followers.ts';
+import type { OrganizationFollower, SettingsFollower } from '#server/calls/settings-followers.ts';
 import type { Chapter } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
@@ -56,6 +56,7 @@ export interface AreaDefinition {
   settingsChecks?: readonly SettingsCheck[];
   /** Guards that check every change of every record. */
   changeGuards?: readonly ChangeGuard[];
+  organizationFollowers?: readonly OrganizationFollower[];
   /** Each finds the receivers that the events of a dry run would be sent to. */
   deliveryForeseers?: readonly DeliveryForeseer[];
   /** Each finds the mails that later work would send because of a dry run. */

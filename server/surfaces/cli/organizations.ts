@@ -6,19 +6,32 @@ import {
   createOrganization,
   findOrganization,
 } from '#server/base/identity/directory.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import { organizationMade } from '#server/calls/settings-followers.ts';
 import { detailsOfIssue } from '#server/kernel/values/issues.ts';
 import { type Region, regionSchema } from '#server/kernel/values/region.ts';
 import { describeRefusedValues } from '#server/kernel/values/wording.ts';
+import { allJobs } from '#server/product/all-jobs.ts';
+import { createApp } from '#server/product/app.ts';
+import { areas } from '#server/product/areas.ts';
+import { appRouter } from '#server/product/router.ts';
 import { invalidAt } from '#server/vocabulary/errors.ts';
 import type { NewOrganization, OrganizationLimits } from './organization-commands.ts';
 import { minute, printJson, printTable } from './print.ts';
-import { withDatabase } from './workplace.ts';
+import { atWork, withDatabase } from './workplace.ts';
 
 export async function create({ slug, name, ...given }: NewOrganization): Promise<void> {
   const region = regionOf(given);
-  const id = await withDatabase((db, now) =>
-    db.asSystem((tx) => createOrganization(tx, slug, name, now, region)),
-  );
+  const id = await atWork(async ({ url, config }) => {
+    const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
+    try {
+      const made = await app.db.asSystem((tx) => createOrganization(tx, slug, name, app.nowIso(), region));
+      await asPlatform(app, made, organizationMade);
+      return made;
+    } finally {
+      await app.close();
+    }
+  });
   console.log(`Created the organization ${slug} (${id})`);
 }
 

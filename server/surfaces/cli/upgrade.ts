@@ -1,4 +1,5 @@
 import { finishUpgrade } from '#db/migrating/upgrade-backfill.ts';
+import { carryTaxesOverAgain } from '#server/areas/finance/document-taxes/carry-over.ts';
 import { recountAgain } from '#server/base/reports/recount-once.ts';
 import { allJobs } from '#server/product/all-jobs.ts';
 import { createApp } from '#server/product/app.ts';
@@ -10,7 +11,12 @@ export const finish = (): Promise<void> =>
   atWork(async ({ url, config }) => {
     const isFinished = await finishUpgrade(url, async () => {
       const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
-      await recountAgain(app).finally(() => app.close());
+      try {
+        await recountAgain(app);
+        await carryTaxesOverAgain(app);
+      } finally {
+        await app.close();
+      }
     });
     console.log(isFinished ? 'the upgrade is finished' : 'there is no upgrade to finish');
   });

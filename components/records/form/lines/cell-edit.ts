@@ -59,6 +59,11 @@ export function cellEdit({ name, editor }: CellProperty, convention: Convention,
             [folded(one), folded(names.choice(name, one))].includes(folded(text)),
           ) ?? text.trim(),
       };
+    case 'taxes':
+      return {
+        write: (value) => (Array.isArray(value) ? value.join(' ') : ''),
+        read: (text) => text.split(/[\s,+]+/).filter((code) => code !== ''),
+      };
     case 'record':
     case 'line':
       return {

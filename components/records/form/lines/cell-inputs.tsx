@@ -9,6 +9,7 @@ import { useNaming } from '../naming.tsx';
 import { LineSelect } from '../selects/line-select.tsx';
 import { RecordSelect } from '../selects/record-select.tsx';
 import type { CellProperty } from './fitting.ts';
+import { TaxCodesInput } from './tax-codes-input.tsx';
 
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -36,6 +37,10 @@ export function cellInput({ name, editor }: CellProperty): ComponentType<CellInp
       );
     case 'choice':
       return (props) => <ChoiceCell {...props} name={name} values={editor.values} />;
+    case 'taxes':
+      return ({ value, onChange, ...props }) => (
+        <TaxCodesInput size="sm" {...named(props)} value={value} onChange={onChange} />
+      );
     case 'flag':
       return ({ value, onChange, ...props }) => (
         <Checkbox

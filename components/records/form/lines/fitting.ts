@@ -2,7 +2,7 @@ import type { Editor, Property } from '../editor-of.ts';
 
 type Fitting =
   | Extract<Editor, { is: 'text' | 'number' | 'flag' | 'line' }>
-  | { is: 'amount' | 'day' }
+  | { is: 'amount' | 'day' | 'taxes' }
   | { is: 'choice'; values: readonly string[] }
   | { is: 'record'; kinds: readonly string[] };
 
@@ -19,6 +19,7 @@ const fitting: readonly Editor['is'][] = [
   'day',
   'record',
   'line',
+  'taxes',
 ];
 
 /** More columns than these would be too narrow beside each other. */

@@ -13,11 +13,13 @@ import classes from '../form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from '../naming.tsx';
 import { cellsOf } from './fitting.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { followedTaxes } from './live-taxes.ts';
 import { useLineColumns } from './use-line-columns.tsx';
 import { useLineProblems } from './use-line-problems.tsx';
 import { LineTotals, useLineTotals } from './use-live.ts';
 import { useNamedRecords } from './use-named-records.ts';
 import { useSame } from './use-same.ts';
+import { useTaxFacts } from './use-tax-codes.ts';
 import { useTotals } from './use-totals.ts';
 
 type Props = PartsProps<Extract<Editor, { is: 'rows' }>>;
@@ -57,6 +59,9 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
   const found = useLineProblems(rows, cells, problems);
   const totals = useTotals(property.name, rows);
   const lineTotals = useLineTotals(property.name, rows);
+  const taxes = useTaxFacts();
+  const change = (next: GridRow[]) =>
+    onChange(next.length === rows.length ? next.map((row, at) => followedTaxes(row, rows[at], taxes)) : next);
   useNamedRecords(rows, cells, onChange);
   const row = open === undefined ? undefined : rows[open];
   return (
@@ -70,7 +75,7 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
           fresh={fresh}
           problems={found}
           totals={totals}
-          onChange={onChange}
+          onChange={change}
           onOpen={setOpen}
         />
       </LineTotals>
@@ -81,7 +86,7 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
           properties={properties}
           Field={Field}
           problems={problems}
-          onChange={(next) => onChange(rows.with(open, next))}
+          onChange={(next) => change(rows.with(open, next))}
           onClose={() => setOpen(undefined)}
         />
       )}

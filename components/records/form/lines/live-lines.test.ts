@@ -58,8 +58,8 @@ test('prices of products are known from lines into which the server has filled t
   };
   const input = { lines: [{ product_id: 'prd_1' }, { product_id: 'prd_2', unit_price: '1' }] };
   expect([...offeredIn({ input, record }, 'lines')]).toEqual([
-    ['prd_1', { unit_price: '480.5', tax_rate: '21' }],
-    ['prd_2', { tax_rate: '4' }],
+    ['prd_1', { unit_price: '480.5', tax_rate: '21', tax_codes: [] }],
+    ['prd_2', { tax_rate: '4', tax_codes: [] }],
   ]);
   expect([...offeredIn({ input: {}, record }, 'lines')]).toEqual([]);
 });

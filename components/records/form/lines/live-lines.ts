@@ -1,21 +1,26 @@
 import { netLines, taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import type { TaxOfRate } from '#server/areas/crm/lines/document-taxes.ts';
+import type { TaxOfCode, Withholding } from '#server/areas/crm/lines/document-taxes.ts';
 import type { LineAmounts, PricedLine } from '#server/areas/crm/lines/quote-lines.ts';
+import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
+import type { UntaxedDeduction } from '#server/areas/finance/invoices/deductions/taxed-parts.ts';
 import { invoiceAmounts } from '#server/areas/finance/invoices/invoice-totals.ts';
 import { isObject } from '../../kinds/kind.ts';
 import { isBlank, type Values } from '../values.ts';
 import type { Computed } from './computed.ts';
+import { codesIn, noTaxes, type TaxFacts, typedTaxes } from './live-taxes.ts';
 
 /** The properties of a product, as far as the server has filled them into a line before. */
 interface Offered {
   unit_price?: string;
   tax_rate?: string | null;
+  tax_codes?: readonly string[];
 }
 
 /** The facts besides a line from which its amounts follow. */
 export interface LineFacts {
   currency: string | null;
   offered: ReadonlyMap<string, Offered>;
+  taxes?: TaxFacts;
 }
 
 const inputs = ['quantity', 'unit_price', 'tax_rate'];
@@ -49,19 +54,28 @@ export function offeredIn(computed: Computed | undefined, list: string): Map<str
     offered.set(line.product_id, {
       ...offered.get(line.product_id),
       ...(unit_price === undefined ? {} : { unit_price }),
-      ...(isBlank(given.tax_rate) ? { tax_rate: numberIn(line.tax_rate) ?? null } : {}),
+      ...(isBlank(given.tax_rate) && codesIn(given.tax_codes).length === 0
+        ? { tax_rate: numberIn(line.tax_rate) ?? null, tax_codes: codesIn(line.tax_codes) }
+        : {}),
     });
   }
   return offered;
 }
 
-type TypedLine = PricedLine & { tax_rate: string | null; discount_amount: string };
+type TypedLine = PricedLine & {
+  tax_rate: string | null;
+  taxes: TaxCondition[];
+  discount_amount: string;
+};
 
 /**
  * A line while it is typed, completed by the rules of the server. Returns null if the line has no price yet, and undefined
  * if only the server knows its price, or refuses the line.
  */
-function typedLine(row: Values, { offered }: LineFacts): TypedLine | null | undefined {
+function typedLine(
+  row: Values,
+  { offered, taxes: known = noTaxes }: LineFacts,
+): TypedLine | null | undefined {
   const product = typeof row.product_id === 'string' && row.product_id !== '' ? row.product_id : undefined;
   if (product === undefined && isBlank(row.unit_price)) return null;
   const filled: Offered | undefined = product === undefined ? { tax_rate: null } : offered.get(product);
@@ -73,7 +87,11 @@ function typedLine(row: Values, { offered }: LineFacts): TypedLine | null | unde
   if (quantity === undefined || unit_price === undefined || tax_rate === undefined) return undefined;
   if (discount_pct === undefined || discount_amount === undefined) return undefined;
   if (!isPercent(tax_rate) || !isPercent(discount_pct)) return undefined;
-  return { quantity, unit_price, tax_rate, discount_pct, discount_amount };
+  const own = codesIn(row.tax_codes);
+  const isOffered = own.length === 0 && isBlank(row.tax_rate);
+  const tax_codes = isOffered ? (filled?.tax_codes ?? []) : own;
+  const taxes = typedTaxes({ tax_rate, tax_codes }, known);
+  return taxes && { quantity, unit_price, tax_rate, taxes, discount_pct, discount_amount };
 }
 
 const netOfTyped = (lines: readonly TypedLine[], currency: string | null) =>
@@ -107,7 +125,8 @@ export interface DocumentSums {
   prepaid_total: string;
   payable_total: string;
   total: string;
-  taxes: readonly TaxOfRate[];
+  taxes: readonly TaxOfCode[];
+  withholdings: readonly Withholding[];
 }
 
 /** The properties of an invoice, besides its lines, from which its sums follow. */
@@ -116,14 +135,17 @@ export type Terms = Readonly<
 >;
 
 /** The deductions while they are typed, or undefined if the server refuses one of them. */
-function typedDeductions(value: unknown): { amount: string; tax_rate: string | null }[] | undefined {
+function typedDeductions(value: unknown, known: TaxFacts): UntaxedDeduction[] | undefined {
   const rows = Array.isArray(value) ? value.filter(isObject).filter((row) => !isBlank(row.amount)) : [];
-  const typed = rows.map((row) => ({ amount: numberIn(row.amount), tax_rate: numberOr(row.tax_rate, null) }));
-  const known = typed.filter(
-    (one): one is { amount: string; tax_rate: string | null } =>
-      one.amount !== undefined && one.tax_rate !== undefined,
-  );
-  return known.length < typed.length ? undefined : known;
+  const typed = rows.map((row): UntaxedDeduction | undefined => {
+    const amount = numberIn(row.amount);
+    const tax_rate = numberOr(row.tax_rate, null);
+    if (amount === undefined || tax_rate === undefined) return undefined;
+    const taxes = typedTaxes({ tax_rate, tax_codes: codesIn(row.tax_codes) }, known);
+    return taxes && { amount, tax_rate, taxes };
+  });
+  const all = typed.filter((one) => one !== undefined);
+  return all.length < typed.length ? undefined : all;
 }
 
 /** The sums of a document while it is typed, or undefined as long as the amounts of one of its lines are not known. */
@@ -133,7 +155,7 @@ export function liveSums(rows: readonly Values[], facts: LineFacts, terms: Terms
   const retention_pct = numberOr(terms.retention_pct, null);
   const held_total = numberOr(terms.held_total, '0');
   const prepaid_total = numberOr(terms.prepaid_total, '0');
-  const deductions = typedDeductions(terms.deductions);
+  const deductions = typedDeductions(terms.deductions, facts.taxes ?? noTaxes);
   if (known.length === 0 || known.length < typed.length) return undefined;
   if (retention_pct === undefined || !isPercent(retention_pct)) return undefined;
   if (held_total === undefined || prepaid_total === undefined || deductions === undefined) return undefined;

@@ -1,7 +1,16 @@
-import type { TaxOfRate } from '#server/areas/crm/lines/document-taxes.ts';
+import { type TaxKind, taxKinds } from '#server/areas/crm/lines/tax-conditions.ts';
 import { netOf } from '#server/areas/finance/invoices/invoice-totals.ts';
 import { times } from '#server/kernel/values/money.ts';
 import { type Entry, isObject } from '../../kinds/kind.ts';
+
+/** A tax or a withholding of a document. */
+export interface SumOfTax {
+  code: string | null;
+  kind: TaxKind;
+  rate: string | null;
+  base: string;
+  amount: string;
+}
 
 /** The sums of a document besides its total; those that its kind does not have are missing. */
 const parts = [
@@ -19,7 +28,7 @@ type Part = (typeof parts)[number];
 export interface Sums extends Partial<Record<Part, string>> {
   /** The sum of all taxes. */
   tax?: string;
-  taxes: readonly TaxOfRate[];
+  taxes: readonly SumOfTax[];
   total: string;
 }
 
@@ -31,13 +40,21 @@ const sumOf = (record: Entry, name: string) => {
   return text === '' ? undefined : text;
 };
 
-/** The taxes by their rate; a kind without taxes has none. */
-const taxesIn = ({ taxes }: Entry): TaxOfRate[] =>
-  (Array.isArray(taxes) ? taxes.filter(isObject) : []).map(({ tax_rate, base, amount }) => ({
-    tax_rate: textOf(tax_rate) || null,
-    base: textOf(base),
-    amount: textOf(amount),
-  }));
+/** The taxes and withholdings by their code; a kind without taxes has none. */
+const taxesIn = ({ taxes, withholdings }: Entry): SumOfTax[] => [
+  ...objectsIn(taxes).map((one) => taxIn(one, one.tax_rate, one.kind)),
+  ...objectsIn(withholdings).map((one) => taxIn(one, one.rate, 'withholding')),
+];
+
+const objectsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const taxIn = ({ code, base, amount }: Readonly<Record<string, unknown>>, rate: unknown, kind: unknown) => ({
+  code: textOf(code) || null,
+  kind: taxKinds.find((one) => one === kind) ?? 'vat',
+  rate: textOf(rate) || null,
+  base: textOf(base),
+  amount: textOf(amount),
+});
 
 /** The sums that the server has computed. */
 export function sumsIn(record: Entry | undefined): Sums | undefined {
@@ -55,22 +72,27 @@ export function sumsIn(record: Entry | undefined): Sums | undefined {
 /** A line of the totals. A tax has its rate, if that is known, and the amount that is taxed. */
 export type SumLine =
   | { is: Part | 'net' | 'tax' | 'total'; value: string }
-  | { is: 'taxOfRate'; value: string; rate: string; net: string };
+  | { is: 'taxOfRate'; kind: TaxKind; code: string | null; value: string; rate: string; net: string };
 
 const isZero = (value: string | undefined) => value === undefined || Number(value) === 0;
 const negative = (value: string) => times(value, -1).toFixed();
 
+const linesOfTaxes = (taxes: readonly SumOfTax[]): SumLine[] =>
+  taxes.flatMap(({ code, kind, rate, base: net, amount: value }) =>
+    rate === null || isZero(value) ? [] : [{ is: 'taxOfRate', kind, code, value, rate, net }],
+  );
+
 /** The sums in the order in which they are added up to the amount to pay. Those that are zero are left out. */
 export function sumLines(sums: Sums): SumLine[] {
   const { subtotal, total, payable_total } = sums;
-  const taxes = taxLines(sums);
+  const taxes = chargedTaxes(sums);
   const off = (names: readonly Part[]): SumLine[] =>
     names.flatMap((is) => {
       const value = sums[is];
       return value === undefined || isZero(value) ? [] : [{ is, value: negative(value) }];
     });
   const reductions = off(['discount_total', 'deduction_total']);
-  const notPaid = off(['withheld_total', 'held_total', 'prepaid_total']);
+  const notPaid = [...withheldTaxes(sums, off), ...off(['held_total', 'prepaid_total'])];
   const last: SumLine[] = [
     { is: 'total', value: total },
     ...notPaid,
@@ -86,10 +108,20 @@ export function sumLines(sums: Sums): SumLine[] {
   return [{ is: 'subtotal', value: subtotal }, ...reductions, { is: 'net', value: net }, ...taxes, ...last];
 }
 
-/** The tax of each rate, or the sum of all taxes if the rates are not known. */
-function taxLines({ taxes, tax }: Sums): SumLine[] {
-  const byRate: SumLine[] = taxes.flatMap(({ tax_rate: rate, base: net, amount: value }) =>
-    rate === null || isZero(value) ? [] : [{ is: 'taxOfRate', value, rate, net }],
-  );
-  return byRate.length === 0 && tax !== undefined && !isZero(tax) ? [{ is: 'tax', value: tax }] : byRate;
+/** The tax of each condition, or the sum of all taxes if the conditions are not known. */
+function chargedTaxes({ taxes, tax }: Sums): SumLine[] {
+  const lines = linesOfTaxes(taxes.filter(({ kind }) => kind !== 'withholding'));
+  return lines.length === 0 && tax !== undefined && !isZero(tax) ? [{ is: 'tax', value: tax }] : lines;
+}
+
+/** What is withheld, by code where that is known. A kind of document without an amount to pay does not show it. */
+function withheldTaxes(
+  { taxes, payable_total }: Sums,
+  off: (names: readonly Part[]) => SumLine[],
+): SumLine[] {
+  if (payable_total === undefined) return [];
+  const withheld = linesOfTaxes(taxes.filter(({ kind }) => kind === 'withholding'));
+  return withheld.length
+    ? withheld.map((line) => ({ ...line, value: negative(line.value) }))
+    : off(['withheld_total']);
 }

@@ -15,13 +15,14 @@ import { CellTitle, LineTitle } from './cell-title.tsx';
 import { ComputedContext, computedLine, sumOf } from './computed.ts';
 import type { CellProperty } from './fitting.ts';
 import classes from './lines.module.css';
+import { TaxCodesText } from './tax-codes-cell.tsx';
 import { LineTotals, useDocumentCurrency, useListSchema } from './use-live.ts';
 
 const isNumber = ({ editor }: CellProperty) => editor.is === 'number' || editor.is === 'amount';
 
 function widthOf({ editor }: CellProperty): GridColumn['width'] {
   if (editor.is === 'text') return (editor.longest ?? 1000) > 100 ? 'wide' : 'narrow';
-  if (editor.is === 'record' || editor.is === 'line') return 'middle';
+  if (editor.is === 'record' || editor.is === 'line' || editor.is === 'taxes') return 'middle';
   return editor.is === 'choice' || editor.is === 'day' ? 'middle' : 'narrow';
 }
 
@@ -77,6 +78,8 @@ function useShown(list: string) {
           return <CellTitle id={text} />;
         case 'line':
           return <LineTitle of={editor.of} id={text} />;
+        case 'taxes':
+          return <TaxCodesText value={value} />;
         default:
           return text;
       }

@@ -8,6 +8,7 @@ import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
 import { isPricedList, type LineFacts, liveLines, offeredIn } from './live-lines.ts';
 import { useSame } from './use-same.ts';
+import { useTaxFacts } from './use-tax-codes.ts';
 
 export function useListSchema(list: string): unknown {
   return useOptionalKind()?.kind.fields.find(({ name }) => name === list)?.schema;
@@ -35,11 +36,12 @@ export function useLineFacts(list: string): LineFacts | undefined {
   const computed = useContext(ComputedContext);
   const values = useContext(FormContext);
   const currency = useDocumentCurrency();
+  const taxes = useTaxFacts();
   const last = computed?.last;
   const isKnown = computed !== undefined && isPricedList(schema) && !isServerPriced(values);
   return useMemo(
-    () => (isKnown ? { currency, offered: offeredIn(last, list) } : undefined),
-    [isKnown, currency, last, list],
+    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes } : undefined),
+    [isKnown, currency, last, list, taxes],
   );
 }
 

@@ -28,7 +28,7 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
   const currency = useDocumentCurrency();
   if (!computed || rows.every(isBlank)) return undefined;
   const live = facts && liveSums(rows, facts, termsIn(values, computed.last?.record));
-  const sums = live ?? sumsIn(computed.latest);
+  const sums = live ? sumsIn({ id: '', ...live }) : sumsIn(computed.latest);
   if (!sums) return undefined;
   const lines = sumLines(sums);
   const last = lines.at(-1)?.is;
@@ -36,7 +36,7 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
     label: t('totals'),
     isPending: facts !== undefined && live === undefined,
     rows: lines.map((line) => ({
-      name: line.is === 'taxOfRate' ? `tax ${line.rate}` : line.is,
+      name: line.is === 'taxOfRate' ? `tax ${line.kind} ${line.code} ${line.rate}` : line.is,
       label: labelOf(line),
       figure: measure('total', line.value, { currency }),
       isStrong: line.is === last,
@@ -55,6 +55,13 @@ function termsIn(values: Values | undefined, computed: Entry | undefined): Terms
   };
 }
 
+const labels = {
+  vat: 'taxOfRate',
+  surcharge: 'surchargeOfRate',
+  municipal: 'municipalOfRate',
+  withholding: 'withheldOfRate',
+} as const;
+
 /** The names of the sums: those of the properties, and for a tax its rate. */
 function useLabels() {
   const t = useTranslations('data');
@@ -64,6 +71,6 @@ function useLabels() {
     if (line.is === 'net') return t('net');
     if (line.is !== 'taxOfRate') return naming?.property(line.is) ?? line.is;
     const rate = format.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 4 });
-    return t('taxOfRate', { rate });
+    return t(labels[line.kind], { rate });
   };
 }

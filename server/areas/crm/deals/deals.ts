@@ -23,6 +23,7 @@ import { netTotal } from '../lines/quote-lines.ts';
 import { examplePipeline, exampleTime } from '../pipelines/example-pipeline.ts';
 import { readPipelines } from '../pipelines/pipeline-rows.ts';
 import { missingFields } from '../pipelines/stage-rules.ts';
+import { taxDay } from '../tax-codes/tax-day.ts';
 import { followDeal, suggestNext } from './deal-outcome.ts';
 import { placeDeal } from './deal-stage.ts';
 import { dealSums } from './deal-sums.ts';
@@ -74,7 +75,9 @@ const stay = z.object({
 /** Lines give the amount, without tax, unless the amount is given too. */
 async function priceDeal(ctx: Ctx, record: Given<Deal>, before: Deal | undefined): Promise<Partial<Deal>> {
   if (before && record.lines === before.lines) return {};
-  const complete = await completeLines(ctx, record.lines, record.currency);
+  const complete = await completeLines(ctx, record.lines, {
+    ...{ use: 'sale', day: taxDay(ctx), currency: record.currency, stored: before?.lines ?? [] },
+  });
   const given = complete.map(({ line }) => line);
   const { lines } = priceDocument(given, record.currency);
   const isAmountGiven = record.amount !== (before?.amount ?? null);

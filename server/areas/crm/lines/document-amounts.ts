@@ -1,4 +1,11 @@
-import { type Taxes, type TaxOfRate, taxed, type UntaxedLine } from './document-taxes.ts';
+import {
+  type Taxes,
+  type TaxOfCode,
+  type TaxTotal,
+  taxed,
+  type UntaxedLine,
+  type Withholding,
+} from './document-taxes.ts';
 import {
   type Decimal,
   type NetAmounts,
@@ -8,10 +15,11 @@ import {
   quoteTotals,
 } from './quote-lines.ts';
 
-/** The lines of a document with their amounts, its sums, and its taxes by their rate. */
+/** The lines of a document with their amounts, its sums, its taxes by their code, and the amounts that are withheld. */
 export interface DocumentAmounts<L> extends QuoteTotals {
   lines: L[];
-  taxes: TaxOfRate[];
+  taxes: TaxOfCode[];
+  withholdings: Withholding[];
 }
 
 /** Adds the amounts before taxes to lines; `discounts` are amounts of money that are taken off each of them. */
@@ -25,10 +33,10 @@ export const netLines = <L extends PricedLine>(
 export function taxDocument<L extends UntaxedLine & NetAmounts>(
   lines: readonly L[],
   currency: string | null,
-  amountOf?: (computed: TaxOfRate) => string,
+  amountOf?: (computed: TaxTotal) => string,
 ): DocumentAmounts<L & Taxes> {
-  const { lines: whole, taxes } = taxed(lines, currency, amountOf);
-  return { lines: whole, ...quoteTotals(whole), taxes };
+  const { lines: whole, ...taxes } = taxed(lines, currency, amountOf);
+  return { lines: whole, ...quoteTotals(whole), ...taxes };
 }
 
 /** Computes all amounts of a document from the quantities, prices, discounts and rates of its lines. */

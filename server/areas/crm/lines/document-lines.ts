@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
-import { derived } from '#server/kernel/values/fields.ts';
 import { lines } from '#server/kernel/values/nested-fields.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 import type { PricedLine } from './quote-lines.ts';
+import type { TaxCondition } from './tax-conditions.ts';
+import { lineTaxes, sentTaxCodes } from './tax-fields.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
   refuseWith(t('notPercentage')),
 );
-
-/** The taxes of a document, which its lines add up to (document-taxes.ts). */
-export const documentTaxes = () =>
-  derived('list', z.array(z.object({ tax_rate: percentOut.nullable(), base: amountOut, amount: amountOut })));
 
 /** The lines of a document. A line that names a product takes the properties from it that are not sent. */
 export const documentLines = () =>
@@ -26,6 +23,7 @@ export const documentLines = () =>
       unit_price: decimalIn(6).nullish(),
       discount_pct: percent.nullish(),
       tax_rate: percent.nullish(),
+      tax_codes: sentTaxCodes,
     },
     {
       product_id: z.string().nullable(),
@@ -35,6 +33,7 @@ export const documentLines = () =>
       unit_price: priceOut,
       discount_pct: percentOut.nullable(),
       tax_rate: percentOut.nullable(),
+      ...lineTaxes,
       subtotal: amountOut,
       discount: amountOut,
       tax: amountOut,
@@ -53,6 +52,9 @@ export interface DocumentLine extends PricedLine {
   unit_price: string;
   discount_pct: string | null;
   tax_rate: string | null;
+  tax_codes: string[];
+  /** The conditions by which the tax of the line is computed. */
+  taxes: TaxCondition[];
 }
 
 /** The properties of a product that a line copies, so that later prices do not change it. */
@@ -61,14 +63,15 @@ export interface Offered {
   unit: string | null;
   price: string;
   tax_rate: string | null;
+  tax_codes: readonly string[];
 }
 
 /** A line as it is sent: the product that it names gives the properties that are left out. */
 export type SentLine = { readonly id: string } & {
-  readonly [K in Exclude<keyof DocumentLine, 'id'>]?: DocumentLine[K] | null | undefined;
+  readonly [K in Exclude<keyof DocumentLine, 'id' | 'taxes'>]?: DocumentLine[K] | null | undefined;
 };
 
-/** A line with all of its properties, so that equal lines are equal values. */
+/** A line with all of its properties, so that equal lines are equal values. Its taxes are those that were sent. */
 export function completeLine(line: SentLine, products: ReadonlyMap<string, Offered>): DocumentLine {
   const product_id = line.product_id ?? null;
   const product = product_id === null ? undefined : products.get(product_id);
@@ -81,5 +84,7 @@ export function completeLine(line: SentLine, products: ReadonlyMap<string, Offer
     unit_price: line.unit_price ?? product?.price ?? '0',
     discount_pct: line.discount_pct ?? null,
     tax_rate: line.tax_rate ?? product?.tax_rate ?? null,
+    tax_codes: [...(line.tax_codes ?? [])],
+    taxes: [],
   };
 }

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
-import { taxesOf, type UntaxedLine } from './document-taxes.ts';
+import { type TaxedLine, taxesOf } from './document-taxes.ts';
 import { t } from './messages.ts';
 
 /** A line of a document; orders have no discounts. */
@@ -37,12 +37,9 @@ export function letterLine(line: LetterLine, language: Locale, { figure, money }
 }
 
 /** Writes the tax of each rate with the amount that it is computed from, as a customer books them. */
-export const taxLines = (
-  lines: readonly (UntaxedLine & { tax: string })[],
-  { figure, money }: LetterFormats,
-): Message[] =>
+export const taxLines = (lines: readonly TaxedLine[], { figure, money }: LetterFormats): Message[] =>
   taxesOf(lines)
-    .filter((one) => !amount(one.amount).eq(0))
+    .taxes.filter((one) => !amount(one.amount).eq(0))
     .map(({ tax_rate, base, amount: tax }) =>
       t('taxOfRate', { rate: figure(tax_rate ?? '0', 0), base: figure(base), amount: money(tax) }),
     );

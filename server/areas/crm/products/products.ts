@@ -11,6 +11,7 @@ import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import { noNegatives } from '../amount-rules.ts';
 import { t } from './messages.ts';
 import { keepPrice } from './product-prices.ts';
+import { productTaxCodes, taxesOfProduct } from './product-taxes.ts';
 
 const productStates = defineStates(
   'active',
@@ -38,6 +39,7 @@ const productFields = {
   price: { kind: 'number', write: decimalIn(6), read: priceOut },
   currency: f.currency(),
   tax_rate: f.percentage(),
+  tax_codes: productTaxCodes,
   cost: f.restricted('manager', f.price()),
   category: f.text(100),
 } satisfies Fields;
@@ -62,7 +64,7 @@ export const product = defineResource({
   screen: {
     title: ['name'],
     columns: ['status', 'sku', 'kind', 'price', 'unit', 'category'],
-    essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_rate'],
+    essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_codes', 'tax_rate'],
   },
   views: {
     record: { head: ['price', 'unit', 'tax_rate', 'category'] },
@@ -70,14 +72,17 @@ export const product = defineResource({
   },
   fields: productFields,
   derived: {},
-  defaults: { kind: 'good' },
+  defaults: { kind: 'good', tax_codes: [] },
   filters: ['status', 'kind', 'sku', 'name', 'category', 'currency', 'price'],
   sorts: ['created_at', 'updated_at', 'name', 'price'],
   search: ['name', 'sku', 'description', 'category'],
   match: ['sku'],
   unique: ['sku'],
   rules: isPriced,
-  derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  derive: async (ctx, record, before) => ({
+    currency: record.currency ?? settingsOf(ctx).currency,
+    ...(await taxesOfProduct(ctx, record, before)),
+  }),
   follow: keepPrice,
   ownEvents: { price: 'price_changed' },
   example: {

@@ -8,11 +8,13 @@ import { netLines, priceDocument, taxDocument } from '../lines/document-amounts.
 import { taxesOf, withStoredTaxes } from '../lines/document-taxes.ts';
 import { type CategorizedLine, completeLines } from '../lines/offered-products.ts';
 import { netAmounts, netTotal } from '../lines/quote-lines.ts';
+import { refreshedTaxes } from '../lines/refreshed-taxes.ts';
 import { judge } from '../promotions/promotion-orders.ts';
 import type { PricedItem } from '../promotions/promotion-price.ts';
 import { type Reason, refusalText } from '../promotions/promotion-reasons.ts';
 import type { Customer } from '../promotions/promotion-use-rows.ts';
 import { findPromotion } from '../promotions/promotion-uses.ts';
+import { taxDay } from '../tax-codes/tax-day.ts';
 import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 
@@ -29,15 +31,21 @@ export async function priceQuote(
   before: Quote | undefined,
 ): Promise<Partial<Quote>> {
   const agreed = before && before.status !== 'draft' ? before.lines : undefined;
-  if (agreed && record.lines === agreed) return { taxes: taxesOf(agreed) };
+  if (agreed && record.lines === agreed) return taxesOf(agreed);
+  const terms = { use: 'sale', day: taxDay(ctx) } as const;
   if (before && priced.every((name) => record[name] === before[name]))
-    return taxDocument(before.lines, record.currency);
-  const lines = await completeLines(ctx, record.lines, record.currency);
+    return taxDocument(await refreshedTaxes(ctx, before.lines, terms), record.currency);
+  const lines = await completeLines(ctx, record.lines, {
+    ...terms,
+    currency: record.currency,
+    stored: before?.lines ?? [],
+    areTaxesAgreed: agreed !== undefined,
+  });
   const promoted = await promote(ctx, record, lines);
   const given = lines.map(({ line }) => line);
   if (agreed) {
     const sent = netLines(given, record.currency, promoted.discounts);
-    return { lines: withStoredTaxes(sent, agreed), taxes: taxesOf(agreed) };
+    return { lines: withStoredTaxes(sent, agreed), ...taxesOf(agreed) };
   }
   return {
     ...priceDocument(given, record.currency, promoted.discounts),

@@ -12,9 +12,11 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { priceDocument } from '../lines/document-amounts.ts';
-import { completeLine, documentLines, documentTaxes } from '../lines/document-lines.ts';
+import { completeLine, documentLines } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
 import { taxesOf } from '../lines/document-taxes.ts';
+import { documentTaxes, documentWithholdings } from '../lines/tax-fields.ts';
+import { missingTaxCodes } from '../tax-codes/missing-tax-codes.ts';
 import { t } from './messages.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
 import { beginFromDeal, fromDeal } from './quote-parties.ts';
@@ -122,6 +124,7 @@ const quoteDerived = {
   discount_total: sum(),
   tax_total: sum(),
   taxes: documentTaxes(),
+  withholdings: documentWithholdings(),
   total: sum(),
   sent_at: moment(),
   viewed_at: moment(),
@@ -183,6 +186,7 @@ export const quote = defineResource({
     discount_total: '0',
     tax_total: '0',
     taxes: [],
+    withholdings: [],
     total: '0',
     promotion_discount: '0',
   },
@@ -225,9 +229,10 @@ export const quote = defineResource({
   },
   begins: { deal_id: beginFromDeal },
   // A process of version 1.1 changes lines without the taxes.
-  shown: (_, record) => ({ taxes: taxesOf(record.lines) }),
+  shown: (_, record) => taxesOf(record.lines),
   follow: followQuote,
   warnings: suggestInvoice,
+  notices: missingTaxCodes,
   removable: removableDraft,
   alarms: ({ status, valid_until: day }, ctx) => ({
     expiry:

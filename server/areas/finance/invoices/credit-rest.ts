@@ -1,4 +1,5 @@
-import { type TaxOfRate, taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { type TaxTotal, taxTotalsOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { isSameCondition, type TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import type { Deduction } from './deductions/deductions.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
@@ -10,15 +11,21 @@ interface Share {
   amount: string;
 }
 
+/** A figure of the invoice, and what its credit notes have left of it. */
+interface Left {
+  whole: string;
+  left: string;
+}
+
 /** The part of an invoice that its credit notes have not credited yet. */
 export interface CreditRest {
-  taxes: readonly TaxOfRate[];
+  taxes: readonly TaxTotal[];
   retention_pct: string | null;
   retention: Share;
-  /** The lines before deductions and taxes, of the whole invoice and of the rest. */
-  lines: { whole: string; left: string };
-  held: { whole: string; left: string };
-  prepaid: { whole: string; left: string };
+  /** The lines before deductions and taxes. */
+  lines: Left;
+  held: Left;
+  prepaid: Left;
   deductions: readonly (Deduction & { left: string })[];
 }
 
@@ -34,6 +41,18 @@ export function withinRest(part: Share, rest: Share | undefined): string {
   return amount(rest.amount).gt(0) ? rest.amount : rounded(0);
 }
 
+/**
+ * True if a credit note with the tax `part` takes from the tax `whole` of its invoice. An invoice of an earlier version
+ * has rates without codes, and its credit note has the code of that rate.
+ */
+const takesFrom = (part: TaxCondition, whole: TaxCondition) =>
+  isSameCondition(part, whole) ||
+  (whole.code === null && part.kind === whole.kind && part.tax_rate === whole.tax_rate);
+
+/** The rest of the tax that a part of the invoice takes from: of the same code, or else of the same rate. */
+export const restOfTax = (part: TaxCondition, rest: CreditRest | undefined): TaxTotal | undefined =>
+  rest?.taxes.find((one) => isSameCondition(part, one)) ?? rest?.taxes.find((one) => takesFrom(part, one));
+
 /** The properties of a credit note that reduce the rest. */
 export type Credited = Pick<
   Invoice,
@@ -47,37 +66,52 @@ export type Credited = Pick<
   | 'prepaid_total'
 >;
 
+/** What `retention_pct` withholds of a document: the rest of what is withheld belongs to the codes of its lines. */
+export const retainedOf = (record: Pick<Credited, 'lines' | 'deductions' | 'retention_total'>) =>
+  amount(record.retention_total).minus(
+    sum(
+      taxTotalsOf(taxedParts(record))
+        .filter(({ kind }) => kind === 'withholding')
+        .map((one) => one.amount),
+    ),
+  );
+
 /** Subtracts the credit notes in force from the invoice. */
 export function restOf(
   original: Credited & Pick<Invoice, 'retention_pct'>,
   notes: readonly Credited[],
 ): CreditRest {
-  const credited = notes.map((note) => taxesOf(taxedParts(note)));
-  const taxes = taxesOf(taxedParts(original)).map(({ tax_rate, base, amount: tax }) => {
-    const own = credited.flatMap((all) => all.filter((one) => one.tax_rate === tax_rate));
-    return {
-      tax_rate,
-      base: rounded(amount(base).minus(sum(own.map((one) => one.base)))),
-      amount: rounded(amount(tax).minus(sum(own.map((one) => one.amount)))),
-    };
-  });
   const left = (figure: (of: Credited) => string) =>
     rounded(amount(figure(original)).minus(sum(notes.map(figure))));
   const both = (figure: (of: Credited) => string) => ({ whole: figure(original), left: left(figure) });
+  const deducted = (id: string) => (of: Credited) =>
+    rounded(sum(of.deductions.filter((one) => one.id === id).map((one) => one.amount)));
   return {
-    taxes,
+    taxes: taxesLeft(original, notes),
     retention_pct: original.retention_pct,
-    retention: { base: left(netOf), amount: left((of) => of.retention_total) },
+    retention: { base: left(netOf), amount: left((of) => rounded(retainedOf(of))) },
     lines: both(linesNet),
     held: both((of) => of.held_total),
     prepaid: both((of) => of.prepaid_total),
-    deductions: original.deductions.map((one) => ({
-      ...one,
-      left: left(({ deductions }) =>
-        rounded(sum(deductions.filter(({ id }) => id === one.id).map((own) => own.amount))),
-      ),
-    })),
+    deductions: original.deductions.map((one) => ({ ...one, left: left(deducted(one.id)) })),
   };
+}
+
+function taxesLeft(original: Credited, notes: readonly Credited[]): TaxTotal[] {
+  const whole = taxTotalsOf(taxedParts(original));
+  const credited = notes.flatMap((note) => taxTotalsOf(taxedParts(note)));
+  return whole.map((tax) => {
+    const own = credited.filter(
+      (part) =>
+        tax ===
+        (whole.find((one) => isSameCondition(part, one)) ?? whole.find((one) => takesFrom(part, one))),
+    );
+    return {
+      ...tax,
+      base: rounded(amount(tax.base).minus(sum(own.map((one) => one.base)))),
+      amount: rounded(amount(tax.amount).minus(sum(own.map((one) => one.amount)))),
+    };
+  });
 }
 
 const linesNet = ({ subtotal, discount_total }: Pick<Credited, 'subtotal' | 'discount_total'>) =>
@@ -91,7 +125,7 @@ export function creditedShares(
   credited: string,
   currency: string | null,
 ) {
-  const shareOf = ({ whole, left }: { whole: string; left: string }) => {
+  const shareOf = ({ whole, left }: Left) => {
     const part = amount(lines.whole).eq(0) ? amount(0) : times(whole, credited).div(lines.whole);
     return withinRest(
       { base: credited, amount: roundedIn(currency, part) },

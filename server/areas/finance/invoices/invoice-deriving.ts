@@ -1,22 +1,24 @@
-import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
 import { netTotal } from '#server/areas/crm/lines/quote-lines.ts';
+import { refreshedTaxes } from '#server/areas/crm/lines/refreshed-taxes.ts';
+import { taxDay } from '#server/areas/crm/tax-codes/tax-day.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
 import { creditedShares } from './credit-rest.ts';
 import { creditRest } from './credits.ts';
 import { datesAtIssue } from './dates/invoice-dates.ts';
-import { completeDeduction } from './deductions/deductions.ts';
-import { taxedParts } from './deductions/taxed-parts.ts';
+import { completeDeductions, sameDeductions } from './deductions/deductions.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
-import { balanceOf, invoiceAmounts } from './invoice-totals.ts';
+import { balanceOf, invoiceAmounts, invoiceTaxes } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quoted/quote-invoices.ts';
@@ -95,13 +97,17 @@ async function amounts(
   if (issued && given === issued.lines) return stillIssued(record, issued);
   const isSame = before && priced.every((name) => (name === 'lines' ? given : record[name]) === before[name]);
   const lines: readonly UntaxedInvoiceLine[] = isSame
-    ? before.lines
+    ? issued
+      ? issued.lines
+      : await refreshedTaxes(ctx, before.lines, await taxTerms(ctx, record))
     : await completeLines(ctx, record, given, before);
   if (issued) return { ...stillIssued(record, issued), lines: withStoredTaxes(lines, issued.lines) };
   const rest = await creditRest(ctx, record, record.status === 'issued');
   const { currency, retention_pct, held_total, prepaid_total, deductions } = record;
   const shares = rest && creditedShares(rest, netTotal(lines), currency);
-  const own = { deductions: (deductions ?? []).map(completeDeduction), held_total, prepaid_total };
+  const stored = before?.deductions ?? [];
+  const terms = { ...(await taxTerms(ctx, record)), stored };
+  const own = { deductions: await completeDeductions(ctx, deductions, terms), held_total, prepaid_total };
   return invoiceAmounts(lines, { currency, retention_pct, ...own, ...shares }, rest);
 }
 
@@ -109,9 +115,21 @@ async function amounts(
 function stillIssued(record: Given<Invoice>, before: Invoice): Partial<Invoice> {
   const released = amount(before.held_total).minus(record.held_total ?? 0);
   return {
-    taxes: taxesOf(taxedParts(before)),
-    deductions: withStoredTaxes((record.deductions ?? []).map(completeDeduction), before.deductions),
+    ...invoiceTaxes(before),
+    deductions: sameDeductions(record.deductions, before.deductions),
     payable_total: rounded(amount(before.payable_total).plus(released)),
+  };
+}
+
+/** The rates of the tax point hold. A credit note has the codes and the rates of the invoice that it credits. */
+async function taxTerms(ctx: Ctx, record: Given<Invoice>) {
+  const { direction, kind, credits_id, issue_date, operation_date } = record;
+  const credited = kind === 'credit_note' ? await findRecord(ctx, 'invoice', credits_id) : undefined;
+  const own = direction === 'purchase' ? issue_date : operation_date;
+  return {
+    use: direction ?? 'sale',
+    day: credited?.tax_point_date ?? credited?.issue_date ?? own ?? taxDay(ctx),
+    preferred: credited?.lines.flatMap(({ tax_codes = [] }) => tax_codes) ?? [],
   };
 }
 
@@ -123,7 +141,12 @@ async function completeLines(
   before: Invoice | undefined,
 ) {
   const isSent = given !== before?.lines;
-  const complete = await pricedLines(ctx, given, record.currency);
+  const complete = await pricedLines(ctx, given, {
+    ...(await taxTerms(ctx, record)),
+    currency: record.currency,
+    stored: before?.lines ?? [],
+    areTaxesAgreed: before !== undefined && before.status !== 'draft',
+  });
   return linkedToQuote(ctx, record, complete, isSent);
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
+import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
@@ -25,6 +26,8 @@ export async function followInvoice(
   const isCredit = record.kind === 'credit_note';
   if (isCredit && isStep('issued') && before.status === 'draft') await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
+  if (isStep('issued') && before.status === 'draft') await writeTaxRows(ctx, record);
+  if (isStep('void')) await voidTaxRows(ctx, record.id);
   // Applying a credit may have changed this record.
   const latest = ctx.journal.latest(record);
   if (planned.some((name) => changed.includes(name))) await planBalance(ctx, latest);

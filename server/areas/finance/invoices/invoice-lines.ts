@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
-import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
+import { type Around, completeLines } from '#server/areas/crm/lines/offered-products.ts';
+import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
+import { lineTaxes, sentTaxCodes } from '#server/areas/crm/lines/tax-fields.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
@@ -27,8 +29,9 @@ export const invoiceLines = () =>
       unit: z.string().trim().max(40).nullish(),
       unit_price: decimalIn(6).nullish(),
       discount_pct: percent.nullish(),
-      discount_amount: decimalIn(2).nullish(),
       tax_rate: percent.nullish(),
+      tax_codes: sentTaxCodes,
+      discount_amount: decimalIn(2).nullish(),
       lpu_item_id: id.nullish(),
       order_line_id: id.nullish(),
       quote_line_id: id.nullish(),
@@ -43,6 +46,7 @@ export const invoiceLines = () =>
       discount_pct: percentOut.nullable(),
       discount_amount: amountOut.nullable(),
       tax_rate: percentOut.nullable(),
+      ...lineTaxes,
       lpu_item_id: z.string().nullable(),
       order_line_id: z.string().nullable(),
       // Version 1.0, which may run beside this one, writes lines without it.
@@ -61,16 +65,14 @@ export const invoiceLines = () =>
 export type SentInvoiceLine = { readonly id: string } & Readonly<Partial<Invoice['lines'][number]>>;
 
 /** A line whose tax is not computed yet, because it depends on the other lines. */
-export type UntaxedInvoiceLine = Omit<Invoice['lines'][number], 'tax' | 'total'>;
+export type UntaxedInvoiceLine = Omit<Invoice['lines'][number], 'tax' | 'total' | 'taxes'> & {
+  taxes?: readonly TaxCondition[] | undefined;
+};
 
 /** Completes the sent lines from the products that they name, and adds their amounts before taxes. */
-export async function pricedLines(
-  ctx: Ctx,
-  given: readonly SentInvoiceLine[] | null,
-  currency: string | null,
-) {
+export async function pricedLines(ctx: Ctx, given: readonly SentInvoiceLine[] | null, around: Around) {
   const sent = given ?? [];
-  const complete = await completeLines(ctx, sent, currency);
+  const complete = await completeLines(ctx, sent, around);
   const lines = complete.map(({ line }, at) => {
     const { discount_amount, lpu_item_id, order_line_id, quote_line_id, is_additional } = sent[at] ?? {};
     return {
@@ -83,7 +85,7 @@ export async function pricedLines(
     };
   });
   const discounts = lines.map(({ discount_amount }) => discount_amount ?? '0');
-  return netLines(lines, currency, discounts);
+  return netLines(lines, around.currency, discounts);
 }
 
 /**
@@ -98,7 +100,7 @@ export function linesFromQuote(
     amount(quantity).minus(taken.get(lineId)?.quantity ?? 0);
   const open = all.filter((line) => leftOf(line).gt(0));
   return (open.length ? open : all).map((line) => {
-    const { id: lineId, product_id, description, unit, unit_price, discount_pct, tax_rate } = line;
+    const { id: lineId, product_id, description, unit, unit_price, discount_pct, tax_rate, tax_codes } = line;
     const own = roundedIn(currency, amount(line.subtotal).times(amount(discount_pct)).div(100));
     const promoted = amount(line.discount).minus(own);
     const quantity = open.length ? leftOf(line) : amount(line.quantity);
@@ -114,6 +116,7 @@ export function linesFromQuote(
       unit_price,
       discount_pct,
       tax_rate,
+      tax_codes,
       quantity: quantity.toFixed(),
       discount_amount: promoted.gt(0) ? roundedIn(currency, share) : null,
     };

@@ -20,14 +20,15 @@ const withRetention = (retention_pct: number | null) =>
 
 test('retention is a share of the net: 15 % of 914.90 is 137.235, so 137.24; 914.90 + 192.13 − 137.24 = 969.79', () => {
   const { lines: _, ...totals } = withRetention(15);
-  expect(totals).toEqual({
+  expect(totals).toMatchObject({
     subtotal: '1011.00',
     discount_total: '96.10',
     deductions: [],
     deduction_total: '0.00',
     net_total: '914.90',
     tax_total: '192.13',
-    taxes: [{ tax_rate: '21', base: '914.90', amount: '192.13' }],
+    taxes: [{ code: null, tax_rate: '21', base: '914.90', amount: '192.13' }],
+    withholdings: [{ code: null, rate: '15', base: '914.90', amount: '137.24' }],
     total: '1107.03',
     withheld_total: '137.24',
     retention_total: '137.24',

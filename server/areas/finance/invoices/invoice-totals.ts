@@ -1,5 +1,11 @@
 import { taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import { type TaxOfRate, taxesOf, type UntaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
+import {
+  type Taxes,
+  type TaxTotal,
+  taxesOf,
+  type UntaxedLine,
+  type Withholding,
+} from '#server/areas/crm/lines/document-taxes.ts';
 import { type NetAmounts, quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
 import {
   type Amount,
@@ -10,9 +16,8 @@ import {
   sum,
   times,
 } from '#server/kernel/values/money.ts';
-import { type CreditRest, withinRest } from './credit-rest.ts';
-import type { SentDeduction } from './deductions/deductions.ts';
-import { asLine, taxedParts } from './deductions/taxed-parts.ts';
+import { type CreditRest, restOfTax, retainedOf, withinRest } from './credit-rest.ts';
+import { asLine, type TaxedDeduction, taxedParts, type UntaxedDeduction } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
 
 interface Terms<D> {
@@ -23,47 +28,45 @@ interface Terms<D> {
   prepaid_total?: Amount | null;
 }
 
-const opposite = (value: Amount) => rounded(times(value, -1));
-
 /**
  * Computes the taxes and sums of an invoice. `rest` is the part of an invoice that a credit note can still credit.
  *
- * net = subtotal − discounts − deductions; total = net + taxes; payable = total − withheld − held − prepaid. The tax that
- * the customer withholds is a share of the net amount.
+ * net = subtotal − discounts − deductions; total = net + taxes; payable = total − withheld − held − prepaid. The codes of the
+ * lines and `retention_pct`, which is a share of the net amount, say what is withheld.
  */
-export function invoiceAmounts<
-  L extends UntaxedLine & NetAmounts,
-  D extends Pick<SentDeduction, 'amount' | 'tax_rate'>,
->(
+export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends UntaxedDeduction>(
   lines: readonly L[],
   { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null }: Terms<D>,
   rest?: CreditRest,
 ) {
-  const leftOf = ({ tax_rate }: TaxOfRate) => rest?.taxes.find((one) => one.tax_rate === tax_rate);
   const parts: readonly (UntaxedLine & NetAmounts)[] = [...lines, ...deductions.map(asLine)];
-  const taxed = taxDocument(parts, currency, (tax) => withinRest(tax, leftOf(tax)));
+  const taxed = taxDocument(parts, currency, (tax: TaxTotal) => withinRest(tax, restOfTax(tax, rest)));
   const own = taxed.lines.slice(0, lines.length);
   const taken = taxed.lines.slice(lines.length);
   const { subtotal, discount_total } = quoteTotals(own);
   const deduction_total = rounded(sum(deductions.map((one) => one.amount)));
   const net_total = netOf({ subtotal, discount_total, deduction_total });
   const total = rounded(amount(net_total).plus(taxed.tax_total));
-  const withheld = { base: net_total, amount: roundedIn(currency, percentOf(net_total, retention_pct ?? 0)) };
+  const retention = {
+    base: net_total,
+    amount: roundedIn(currency, percentOf(net_total, retention_pct ?? 0)),
+  };
   const isSameShare = rest !== undefined && amount(retention_pct).eq(amount(rest.retention_pct));
-  const withheld_total = withinRest(withheld, isSameShare ? rest.retention : undefined);
+  const retained = withinRest(retention, isSameShare ? rest.retention : undefined);
+  const ofWhole = retentionOf({ retention_pct, net: net_total, amount: retained });
+  const withholdings = [...taxed.withholdings, ...ofWhole];
+  const withheld_total = rounded(sum(withholdings.map((one) => one.amount)));
   const [held, prepaid] = [rounded(held_total ?? 0), rounded(prepaid_total ?? 0)];
   return {
     lines: lines.map((line, at) => ({ ...line, ...taxOf(own[at]) })),
-    deductions: deductions.map((one, at) => {
-      const { tax, total: whole } = taxOf(taken[at]);
-      return { ...one, tax: opposite(tax), total: opposite(whole) };
-    }),
+    deductions: deductions.map((one, at) => ({ ...one, ...opposite(taxOf(taken[at])) })),
     subtotal,
     discount_total,
     deduction_total,
     net_total,
     tax_total: taxed.tax_total,
     taxes: taxed.taxes,
+    withholdings,
     total,
     withheld_total,
     retention_total: withheld_total,
@@ -73,10 +76,34 @@ export function invoiceAmounts<
   };
 }
 
-const taxOf = (line: { tax: string; total: string } | undefined) => ({
+const taxOf = (line: Taxes | undefined): Taxes => ({
   tax: line?.tax ?? '0.00',
   total: line?.total ?? '0.00',
+  taxes: line?.taxes ?? [],
 });
+
+const minus = (value: Amount) => rounded(times(value, -1));
+
+/** A deduction has the tax that it takes off, and is computed as a line with a negative amount. */
+const opposite = ({ tax, total, taxes }: Taxes): TaxedDeduction => ({
+  tax: minus(tax),
+  total: minus(total),
+  taxes: taxes.map((one) => ({ ...one, amount: minus(one.amount) })),
+});
+
+/** The retention of the whole document among its withholdings. It has no code. */
+export const retentionOf = ({
+  retention_pct,
+  net,
+  amount: value,
+}: {
+  retention_pct: Amount | null;
+  net: string;
+  amount: string;
+}): Withholding[] =>
+  amount(retention_pct).eq(0)
+    ? []
+    : [{ code: null, rate: amount(retention_pct).toFixed(), base: net, amount: value }];
 
 interface Net {
   subtotal: Amount;
@@ -118,11 +145,19 @@ export const grossOf = ({
 }: Pick<Invoice, 'payable_total' | 'retention_total' | 'held_total' | 'prepaid_total'>): string =>
   rounded(sum([payable_total, retention_total, held_total, prepaid_total]));
 
+/** The taxes and withholdings of an invoice by its stored lines. The retention of the whole invoice is one more. */
+export function invoiceTaxes(record: Invoice) {
+  const { taxes, withholdings } = taxesOf(taxedParts(record));
+  const { retention_pct } = record;
+  const retained = { retention_pct, net: netOf(record), amount: rounded(retainedOf(record)) };
+  return { taxes, withholdings: [...withholdings, ...retentionOf(retained)] };
+}
+
 /**
  * The sums as they are shown. Version 1.1, which may run beside this one, does not write those that it does not know.
  */
 export const shownTotals = (record: Invoice): Partial<Invoice> => ({
-  taxes: taxesOf(taxedParts(record)),
+  ...invoiceTaxes(record),
   net_total: netOf(record),
   total: grossOf(record),
   withheld_total: record.retention_total,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
-import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
+import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -26,6 +27,7 @@ import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, keepsSent, removableInvoice } from './invoice-rules.ts';
 import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
+import { codesToIssue, oldRetention } from './invoice-taxes.ts';
 import { shownTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchTones } from './match.ts';
@@ -89,6 +91,7 @@ const invoiceDerived = {
   net_total: sum(),
   tax_total: sum(),
   taxes: documentTaxes(),
+  withholdings: documentWithholdings(),
   total: sum(),
   withheld_total: sum(),
   retention_total: sum(),
@@ -192,6 +195,7 @@ export const invoice = defineResource({
     net_total: '0',
     tax_total: '0',
     taxes: [],
+    withholdings: [],
     total: '0',
     withheld_total: '0',
     retention_total: '0',
@@ -270,6 +274,7 @@ export const invoice = defineResource({
   check: async (ctx, record, changed, before, options) => [
     ...issuable(record, before, settingsOf(ctx).currency),
     ...keepsSent(record, before),
+    ...(await codesToIssue(ctx, record, before)),
     ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
     ...(await deductionsFit(ctx, record, changed, before)),
     ...missingTaxNumbers(ctx, record, before),
@@ -289,6 +294,8 @@ export const invoice = defineResource({
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [
+    ...(await missingTaxCodes(ctx, record, changed)),
+    ...(await oldRetention(ctx, record, changed)),
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),
     ...overSimplifiedLimit(ctx, record, changed),

@@ -85,6 +85,9 @@ export const t = messages('invoices', {
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',
+  retentionDeprecated:
+    'retention_pct is deprecated: withhold taxes with a tax code of the kind withholding in tax_codes of the lines',
+  retentionReplaced: 'retention_pct is deprecated: use the tax code {code} in tax_codes of the lines',
   sentNotVoid:
     'the invoice was sent to its customer, so it cannot be voided; issue a credit note: kind credit_note, with credits_id',
   seriesAhead:

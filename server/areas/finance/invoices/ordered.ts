@@ -28,6 +28,7 @@ export interface OrderedLine {
   quantity: string;
   unit_price: string;
   tax_rate: string | null;
+  tax_codes?: string[] | undefined;
   lpu_item_id: string | null;
   qty_received: string;
   qty_invoiced: string;

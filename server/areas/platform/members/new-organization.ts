@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { checkSlug, slugTaken } from '#server/base/identity/directory.ts';
 import { listMemberships } from '#server/base/identity/membership-rows.ts';
 import { appliesAtOnce } from '#server/base/identity/session-changes.ts';
+import { inNewOrganization } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
+import { organizationMade } from '#server/calls/settings-followers.ts';
 import { defineEvents } from '#server/kernel/journal/event-kinds.ts';
 import { regionSchema } from '#server/kernel/values/region.ts';
 import { slugOf } from '#server/kernel/values/slug.ts';
@@ -106,6 +108,7 @@ export const organizations = {
       if (outcome === 'not_member') throw busy();
       const organization = { id, slug, name };
       ctx.journal.emit(organizationEvents.types.created, 'organization', organization);
+      await inNewOrganization(ctx, id, organizationMade);
       await appliesAtOnce(ctx);
       return { data: organization };
     },

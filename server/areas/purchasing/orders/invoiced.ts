@@ -57,8 +57,8 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
 const invoiceLines = (ordered: readonly OrderedLine[], quantityOf: (line: OrderedLine) => string | number) =>
   ordered.flatMap((line) => {
     const quantity = amount(quantityOf(line)).minus(line.qty_invoiced);
-    const { id: order_line_id, description, unit, unit_price, tax_rate, lpu_item_id } = line;
-    const agreed = { order_line_id, description, unit, unit_price, tax_rate, lpu_item_id };
+    const { id: order_line_id, description, unit, unit_price, tax_rate, tax_codes, lpu_item_id } = line;
+    const agreed = { order_line_id, description, unit, unit_price, tax_rate, tax_codes, lpu_item_id };
     return quantity.gt(0) ? [{ id: order_line_id, ...agreed, quantity: quantity.toFixed() }] : [];
   });
 

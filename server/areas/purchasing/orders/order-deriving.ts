@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { taxesOfLines } from '#server/areas/crm/tax-codes/line-taxes.ts';
+import { taxDay } from '#server/areas/crm/tax-codes/tax-day.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { approvalOf } from './order-approval.ts';
-import { continued, type OrderLine, priceOrder, withoutAmounts } from './order-lines.ts';
+import {
+  continued,
+  type OrderLine,
+  priceOrder,
+  type SentOrderLine,
+  type UntaxedOrderLine,
+  withoutAmounts,
+} from './order-lines.ts';
 import { withLastPrices } from './order-prices.ts';
 import { invoicingState } from './order-progress.ts';
 import type { PurchaseOrder } from './orders.ts';
@@ -36,8 +45,30 @@ async function sumsOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOr
   const wanted = continued(record.lines, old);
   if (before && before.status !== 'draft') return countedOnly(wanted, before);
   const isSame = before?.currency === record.currency && isDeepStrictEqual(wanted, old);
-  const lines = isSame ? wanted : await withLastPrices(ctx, wanted, record.currency ?? '');
+  const coded = await withTaxes(ctx, wanted, record.lines, before);
+  const lines = isSame ? coded : await withLastPrices(ctx, coded, record.currency ?? '');
   return { ...priceOrder(lines, record.currency), invoicing: progressOf(lines) };
+}
+
+const codesOf = (line: OrderLine | undefined) =>
+  line && { tax_rate: line.tax_rate, tax_codes: line.tax_codes ?? [] };
+
+/** Decides the taxes of the lines of a draft by what was sent and by the lines before. */
+async function withTaxes(
+  ctx: Ctx,
+  lines: readonly OrderLine[],
+  sent: readonly SentOrderLine[] | null,
+  before: PurchaseOrder | undefined,
+): Promise<UntaxedOrderLine[]> {
+  const known = new Map((before?.lines ?? []).map((line) => [line.id, withoutAmounts(line)]));
+  const asked = (sent ?? []).map(({ id, tax_rate, tax_codes }) => ({
+    tax_rate,
+    tax_codes,
+    stored: codesOf(known.get(id)),
+  }));
+  const terms = { use: 'purchase', day: taxDay(ctx), pathOf: (at: number) => `lines.${at}.` } as const;
+  const taxes = await taxesOfLines(ctx, asked, terms);
+  return lines.map((line, at) => ({ ...line, ...taxes[at] }));
 }
 
 /** An order that was agreed keeps its amounts. Only the quantities that were received and invoiced change. */
@@ -46,9 +77,9 @@ function countedOnly(wanted: readonly OrderLine[], { lines: agreed }: PurchaseOr
   const lines = wanted.map((line) => ({ ...line, subtotal: subtotals.get(line.id) ?? '0' }));
   return {
     lines: withStoredTaxes(lines, agreed),
-    taxes: taxesOf(agreed),
+    ...taxesOf(agreed),
     invoicing: progressOf(wanted),
   };
 }
 
-const progressOf = (lines: readonly OrderLine[]) => (lines.length ? invoicingState(lines) : 'none');
+const progressOf = (lines: readonly UntaxedOrderLine[]) => (lines.length ? invoicingState(lines) : 'none');

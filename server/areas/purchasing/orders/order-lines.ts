@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { priceDocument } from '#server/areas/crm/lines/document-amounts.ts';
+import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
+import { lineTaxes, sentTaxCodes } from '#server/areas/crm/lines/tax-fields.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
 import { words } from '#server/kernel/values/fields.ts';
 import { amount } from '#server/kernel/values/money.ts';
@@ -23,6 +25,7 @@ export const orderLines = () =>
       unit: words(40).nullish(),
       unit_price: notNegative,
       tax_rate: percent.nullish(),
+      tax_codes: sentTaxCodes,
       lpu_item_id: z.string().trim().max(64).nullish(),
     },
     {
@@ -31,6 +34,7 @@ export const orderLines = () =>
       unit: z.string().nullable(),
       unit_price: priceOut,
       tax_rate: percentOut.nullable(),
+      ...lineTaxes,
       lpu_item_id: z.string().nullable(),
       subtotal: amountOut,
       tax: amountOut,
@@ -50,9 +54,12 @@ export type PricedLine = z.input<ReturnType<typeof orderLines>['read']>[number];
 /** A line as it is stored, without its amounts. */
 export type OrderLine = Omit<PricedLine, 'subtotal' | 'tax' | 'total'>;
 
+/** A line whose tax is not computed yet. */
+export type UntaxedOrderLine = Omit<OrderLine, 'taxes'> & { taxes?: readonly TaxCondition[] | undefined };
+
 /** A line as it is sent; the server keeps what only it sets. */
 export type SentOrderLine = { readonly id: string } & {
-  readonly [K in keyof OrderLine]?: OrderLine[K] | undefined;
+  readonly [K in keyof OrderLine]?: OrderLine[K] | null | undefined;
 };
 
 const text = z.string().nullable().default(null);
@@ -93,20 +100,29 @@ export function continued(given: readonly SentOrderLine[] | null, before: readon
   return (given ?? []).map((line) => {
     const old = known.get(line.id);
     const present = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
-    return storedLine.parse({ ...serverFields.parse(old ?? {}), ...present });
+    return {
+      ...storedLine.parse({ ...serverFields.parse(old ?? {}), ...present }),
+      tax_codes: [...(line.tax_codes ?? old?.tax_codes ?? [])],
+      taxes: old?.taxes ?? [],
+    };
   });
 }
 
-export const withoutAmounts = ({ subtotal: _, tax: __, total: ___, ...line }: PricedLine): OrderLine => line;
+export const withoutAmounts = ({ subtotal: _, tax: __, total: ___, ...line }: PricedLine): OrderLine => ({
+  tax_codes: [],
+  taxes: [],
+  ...line,
+});
 
 /** Computes the amounts of the lines and of the order. */
-export function priceOrder(lines: readonly OrderLine[], currency: string | null) {
+export function priceOrder(lines: readonly UntaxedOrderLine[], currency: string | null) {
   const amounts = priceDocument(lines, currency);
   return {
     lines: amounts.lines.map(({ discount: _, ...line }): PricedLine => line),
     subtotal: amounts.subtotal,
     tax: amounts.tax_total,
     taxes: amounts.taxes,
+    withholdings: amounts.withholdings,
     total: amounts.total,
   };
 }

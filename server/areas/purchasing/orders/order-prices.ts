@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { purchasingSettings } from '../settings.ts';
-import type { OrderLine } from './order-lines.ts';
+import type { OrderLine, UntaxedOrderLine } from './order-lines.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 /** The same thing has the same item of a price list, else the same description and unit. */
@@ -25,11 +25,11 @@ const priceChange = (now: string, last: string | null): string | null =>
     : amount(rounded(amount(now).minus(last).div(last).times(100))).toFixed();
 
 /** Adds to every line the price that was agreed for the same thing last time. */
-export async function withLastPrices(
+export async function withLastPrices<L extends UntaxedOrderLine>(
   ctx: Ctx,
-  lines: readonly OrderLine[],
+  lines: readonly L[],
   currency: string,
-): Promise<OrderLine[]> {
+): Promise<L[]> {
   const items = [...new Set(lines.map(itemOf))];
   const rows = await ctx.tx
     .selectDistinctOn([purchasePrices.item], {

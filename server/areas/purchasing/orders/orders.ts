@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing/orders.ts';
-import { documentTaxes } from '#server/areas/crm/lines/document-lines.ts';
 import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
@@ -81,6 +82,7 @@ const purchaseOrderDerived = {
   subtotal: sum(),
   tax: sum(),
   taxes: documentTaxes(),
+  withholdings: documentWithholdings(),
   total: sum(),
   approval: approvalField,
   invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
@@ -166,6 +168,7 @@ export const purchaseOrder = defineResource({
     subtotal: '0',
     tax: '0',
     taxes: [],
+    withholdings: [],
     total: '0',
     approval: noApproval,
     invoicing: 'none',
@@ -196,7 +199,7 @@ export const purchaseOrder = defineResource({
   rules: orderContent,
   derive: deriveOrder,
   // A process of version 1.1 changes lines without the taxes.
-  shown: (_, record) => ({ taxes: taxesOf(record.lines) }),
+  shown: (_, record) => taxesOf(record.lines),
   writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, _, before) => [
     ...approvalRules(ctx, record, before),
@@ -206,6 +209,7 @@ export const purchaseOrder = defineResource({
   ],
   follow: followOrder,
   warnings: priceAlerts,
+  notices: missingTaxCodes,
   removable: removableOrder,
   statesInForce: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
   example: {

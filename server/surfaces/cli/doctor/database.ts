@@ -1,8 +1,10 @@
+import { count, isNull, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { Database, roles } from '#db/lanes/client.ts';
 import { hasEveryMigration } from '#db/migrating/migration-times.ts';
 import { appliedMigrations } from '#db/migrating/pending-migrations.ts';
 import { unfinishedUpgrade } from '#db/migrating/upgrade-backfill.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import { checkServer, slowSearchReason, UnusableDatabase, untestedVersion } from '#db/server-check.ts';
 import type { Config } from '#server/vocabulary/config.ts';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
@@ -141,6 +143,7 @@ async function searchFindings(url: string): Promise<Finding[]> {
   try {
     const [slow, untested] = [await slowSearchReason(db), await untestedVersion(db)];
     const unfinished = await unfinishedUpgrade(db);
+    const withoutCountry = await countWithoutCountry(db);
     return [
       slow === undefined
         ? ok('search', 'searches use their indexes')
@@ -148,9 +151,29 @@ async function searchFindings(url: string): Promise<Finding[]> {
       ...(unfinished === undefined
         ? []
         : [warning('schema', unfinished, 'See docs/operations.md, Rolling upgrade from 1.0.')]),
+      ...(withoutCountry === 0
+        ? []
+        : [
+            warning(
+              'taxes',
+              `${withoutCountry} of the organizations have no country, so that their tax codes are made of the rates that they use`,
+              'Have an administrator set the country in Settings.',
+            ),
+          ]),
       ...(untested === undefined ? [] : [warning('database', untested, 'Use a tested version if you can.')]),
     ];
   } finally {
     await db.close();
   }
+}
+
+/** The tax codes of a country are written when its organization sets it. */
+async function countWithoutCountry(db: Database): Promise<number> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ count: count() })
+      .from(organizations)
+      .where(isNull(sql`${organizations.settings} ->> 'country'`)),
+  );
+  return rows[0]?.count ?? 0;
 }

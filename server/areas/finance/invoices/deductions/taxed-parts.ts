@@ -1,22 +1,43 @@
-import type { UntaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
-import { rounded, times } from '#server/kernel/values/money.ts';
-import type { Deduction, SentDeduction } from './deductions.ts';
+import type { TaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
+import type { LineTax, TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
+import { type Amount, rounded, times } from '#server/kernel/values/money.ts';
+
+/** A deduction before its tax is known. */
+export interface UntaxedDeduction {
+  amount: string;
+  tax_rate?: string | null | undefined;
+  taxes?: readonly TaxCondition[] | undefined;
+}
+
+/** The tax that a deduction takes off. */
+export interface TaxedDeduction {
+  tax: string;
+  total: string;
+  taxes: LineTax[];
+}
+
+const minus = (value: Amount) => rounded(times(value, -1));
 
 /** A deduction is taxed like a line that takes its amount off. */
-export const asLine = ({
-  amount: deducted,
-  tax_rate = null,
-}: Pick<SentDeduction, 'amount' | 'tax_rate'>) => ({
-  subtotal: rounded(times(deducted, -1)),
+export const asLine = ({ amount, tax_rate = null, taxes = [] }: UntaxedDeduction) => ({
+  subtotal: minus(amount),
   discount: '0',
   tax_rate,
+  taxes,
 });
 
 /** The lines and the deductions of a document whose taxes are known. */
-export const taxedParts = <L extends UntaxedLine & { tax: string }>({
-  lines: all,
-  deductions: taken,
+export const taxedParts = <L extends TaxedLine>({
+  lines,
+  deductions,
 }: {
   lines: readonly L[];
-  deductions: readonly Deduction[];
-}) => [...all, ...taken.map((one) => ({ ...asLine(one), tax: rounded(times(one.tax, -1)) }))];
+  deductions: readonly (Omit<UntaxedDeduction, 'taxes'> & TaxedDeduction)[];
+}): (L | TaxedLine)[] => [
+  ...lines,
+  ...deductions.map((one) => ({
+    ...asLine(one),
+    tax: minus(one.tax),
+    taxes: one.taxes.map((tax) => ({ ...tax, amount: minus(tax.amount) })),
+  })),
+];

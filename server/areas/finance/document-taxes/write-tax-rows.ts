@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { documentTaxes } from '#db/schema/finance/document-taxes.ts';
+import { findTaxCodes } from '#server/areas/crm/tax-codes/find-tax-codes.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { newId } from '#server/vocabulary/ids.ts';
+import type { Invoice } from '../invoices/invoices.ts';
+import { taxRowsOf } from './tax-rows.ts';
+
+/** Writes the taxes of a document into the books when it is issued, in the same transaction. */
+export async function writeTaxRows(
+  ctx: Ctx,
+  record: Invoice,
+  { isCarriedOver = false }: { isCarriedOver?: boolean } = {},
+): Promise<void> {
+  const codes = await findTaxCodes(ctx);
+  const rows = taxRowsOf(record, { codes, own: settingsOf(ctx).currency, isCarriedOver });
+  if (rows.length === 0) return;
+  await ctx.tx.insert(documentTaxes).values(
+    rows.map((row) => ({
+      ...row,
+      organization_id: ctx.organization,
+      id: newId('document_tax', Date.parse(ctx.now)),
+      created_at: ctx.now,
+    })),
+  );
+}
+
+/** Takes a void document out of the books. Its rows stay. */
+export const voidTaxRows = (ctx: Ctx, id: string) =>
+  ctx.tx
+    .update(documentTaxes)
+    .set({ voided: true })
+    .where(and(inOrganization(documentTaxes, ctx.organization), eq(documentTaxes.document_id, id)));
