@@ -143,3 +143,25 @@ test('a release that is invoiced is held again when its draft is deleted', async
   await release(contract);
   expect(await builder.read(pathOf(contract))).toMatchObject({ totals: { retention_held: 0 } });
 });
+
+test('under reverse charge the invoice has no tax and says why, and the client books it as due and deductible', async () => {
+  await builder.done('PATCH', '/settings', { country: 'ES', tax_id: 'B12345674' });
+  await builder.change(`/companies/${builder.company.id}`, { tax_id: 'B87654321' });
+  const { invoice } = await measured({ retention_tax: 'reverse_charge' });
+  expect(invoice).toMatchObject({
+    ...{ net_total: 8000, tax_total: 0, total: 8000, held_total: 500, payable_total: 7500 },
+    taxes: [{ code: 'es_vat_reverse_construction', category: 'AE', base: 8000, amount: 0 }],
+  });
+  const lines = [{ ...trench, contracted_qty: 100 }];
+  const subcontract = await builder.withSubcontractor({
+    ...{ ...terms, lines, advance_pct: 0, retention_tax: 'reverse_charge' },
+  });
+  const { invoice_id } = await builder.approve(
+    await builder.measure(subcontract, [{ code: 'CAN-1', quantity: 80 }]),
+  );
+  const bill = await builder.change(invoicePath(invoice_id), { status: 'issued', supplier_number: 'F-9' });
+  expect(bill).toMatchObject({
+    ...{ net_total: 8000, tax_total: 0, total: 8000, held_total: 400, payable_total: 7600 },
+    taxes: [{ code: 'es_vat_reverse_construction_21', base: 8000, self_assessed_amount: 1680 }],
+  });
+});

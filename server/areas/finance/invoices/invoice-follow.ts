@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
-import { applyCredit, takeCreditBack } from './credits.ts';
+import { applyCredit, settle, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
@@ -24,9 +25,10 @@ export async function followInvoice(
   if (!before || !(isInForce(record.status) || isInForce(before.status))) return;
   const isStep = (to: Invoice['status']) => changed.includes('status') && record.status === to;
   const isCredit = record.kind === 'credit_note';
-  if (isCredit && isStep('issued') && before.status === 'draft') await applyCredit(ctx, record);
+  const isIssued = isStep('issued') && before.status === 'draft';
+  if (isCredit && isIssued) await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
-  if (isStep('issued') && before.status === 'draft') await writeTaxRows(ctx, record);
+  if (isIssued) await writeTaxRows(ctx, record);
   if (isStep('void')) await voidTaxRows(ctx, record.id);
   // Applying a credit may have changed this record.
   const latest = ctx.journal.latest(record);
@@ -41,4 +43,6 @@ export async function followInvoice(
       match: { from: before.match, to: record.match },
     });
   await updateCustomer(ctx, latest, changed);
+  // An invoice that was prepaid, or whose lines were invoiced in advance, leaves nothing to pay.
+  if (isIssued && !isCredit && amount(latest.balance).eq(0)) await settle(ctx, latest, {});
 }

@@ -12,6 +12,7 @@ import type { Agreement } from '../contracts/agreement-row.ts';
 import type { Contract } from '../contracts/contract-of.ts';
 import type { Measurement } from '../measurements/measurements.ts';
 import { t } from './messages.ts';
+import { workTaxes } from './reverse-charge.ts';
 
 /** A line of a draft; the description is written in the language of the organization. */
 interface Line {
@@ -20,6 +21,7 @@ interface Line {
   unit?: string;
   unit_price: string;
   tax_rate?: string | null;
+  tax_codes?: string[];
   lpu_item_id?: string | null;
 }
 
@@ -29,6 +31,7 @@ interface Taken {
   document_id?: string | null;
   amount: string;
   tax_rate: string | null;
+  tax_codes?: string[];
 }
 
 interface Draft {
@@ -61,22 +64,18 @@ async function draft(
   return record.id;
 }
 
-export const draftAdvance = (ctx: Ctx, resource: Resource<Agreement>, row: Agreement): Promise<string> =>
-  draft(
+export async function draftAdvance(ctx: Ctx, resource: Resource<Agreement>, row: Agreement): Promise<string> {
+  const taxes = await workTaxes(ctx, { row, isSubcontract: resource.kind === 'subcontractor_contract' });
+  const description = t('advanceLine', { pct: amount(row.advance_pct).toFixed(), value: row.value });
+  return draft(
     ctx,
     { resource, row },
     {
       notes: t('advanceNotes', { number: row.number, title: row.title }),
-      lines: [
-        {
-          description: t('advanceLine', { pct: amount(row.advance_pct).toFixed(), value: row.value }),
-          quantity: 1,
-          unit_price: row.totals.advance,
-          tax_rate: row.tax_rate,
-        },
-      ],
+      lines: [{ description, quantity: 1, unit_price: row.totals.advance, ...taxes }],
     },
   );
+}
 
 const isMore = (value: string) => amount(value).gt(0);
 
@@ -85,13 +84,15 @@ const isMore = (value: string) => amount(value).gt(0);
  * The retention is held back from what is paid, or, where its tax is due on release, from what is taxed. `retained` is the
  * part of it that was not released before.
  */
-export function draftMeasured(
+export async function draftMeasured(
   ctx: Ctx,
-  { row, ...contract }: Contract,
+  contract: Contract,
   measured: Measurement,
   retained: string,
 ): Promise<string> {
-  const { tax_rate, number, title } = row;
+  const { row } = contract;
+  const { number, title } = row;
+  const taxes = await workTaxes(ctx, contract);
   const isTaxedLater = row.retention_tax === 'on_release';
   const work: Line[] =
     measured.lines.length > mostLines
@@ -100,7 +101,7 @@ export function draftMeasured(
             description: t('measurement', { number: measured.number }),
             quantity: 1,
             unit_price: measured.gross,
-            tax_rate,
+            ...taxes,
           },
         ]
       : measured.lines.map(({ code, description, quantity, unit, unit_price, lpu_item_id }) => ({
@@ -108,27 +109,23 @@ export function draftMeasured(
           quantity,
           unit,
           unit_price,
-          tax_rate,
+          ...taxes,
           lpu_item_id,
         }));
   const advance: Taken = {
     kind: 'advance',
     document_id: row.advance_invoice_id,
     amount: measured.advance_amortised,
-    tax_rate,
+    ...taxes,
   };
-  const retention: Taken = { kind: 'retention', amount: retained, tax_rate };
-  return draft(
-    ctx,
-    { ...contract, row },
-    {
-      measurement_id: measured.id,
-      notes: t('measurementNotes', { measurement: measured.number, number, title }),
-      lines: work,
-      deductions: [advance, ...(isTaxedLater ? [retention] : [])].filter((one) => isMore(one.amount)),
-      ...(isTaxedLater ? {} : { held_total: retained }),
-    },
-  );
+  const retention: Taken = { kind: 'retention', amount: retained, ...taxes };
+  return draft(ctx, contract, {
+    measurement_id: measured.id,
+    notes: t('measurementNotes', { measurement: measured.number, number, title }),
+    lines: work,
+    deductions: [advance, ...(isTaxedLater ? [retention] : [])].filter((one) => isMore(one.amount)),
+    ...(isTaxedLater ? {} : { held_total: retained }),
+  });
 }
 
 /** A retention whose tax is due on release is taxed now; one that was taxed with the work is not taxed again. */
