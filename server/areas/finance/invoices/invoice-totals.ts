@@ -92,7 +92,7 @@ const opposite = ({ tax, total, taxes }: Taxes): TaxedDeduction => ({
 });
 
 /** The retention of the whole document among its withholdings. It has no code. */
-export const retentionOf = ({
+const retentionOf = ({
   retention_pct,
   net,
   amount: value,
