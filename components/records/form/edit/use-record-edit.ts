@@ -11,7 +11,7 @@ import { type Property, propertiesOf } from '../editor-of.ts';
 import { isConflict } from '../problems.ts';
 import { useNotifySaved } from '../saved-notice.tsx';
 import { useFormValues } from '../use-form-values.ts';
-import { typedProperties, type Values, valuesOf } from '../values.ts';
+import { isBlank, typedProperties, type Values, valuesOf } from '../values.ts';
 import { conflictingProperties } from './conflict.tsx';
 
 interface Options {
@@ -70,7 +70,9 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
   const version = Number(before.version);
   const submit = () => form.sendOnce(() => save.mutate({ changes: mine, version }));
   const names = theirs ? conflictingProperties(before, theirs, mine) : [];
-  const fixed = { names: all.filter(isFixed).map(({ name }) => name), reason: frozen.reason };
+  // A person misses nothing if all of the properties that stay are empty.
+  const kept = all.filter(isFixed).map(({ name }) => name);
+  const fixed = { names: kept.some((name) => !isBlank(before[name])) ? kept : [], reason: frozen.reason };
   return {
     form,
     properties,

@@ -22,13 +22,13 @@ const fitting: readonly Editor['is'][] = [
   'taxes',
 ];
 
-/** More columns than these would be too narrow beside each other. */
-const most = 8;
+/** More columns than these would be too narrow beside each other, on a wide screen and on a tablet. */
+export const mostCells = { wide: 8, tablet: 7 } as const;
 
 const isCell = (property: Property): property is CellProperty => fitting.includes(property.editor.is);
 
 /** The properties of a line that are its cells. The dialog of the line has the others. */
-export function cellsOf(properties: readonly Property[]): CellProperty[] {
+export function cellsOf(properties: readonly Property[], most: number = mostCells.wide): CellProperty[] {
   const cells = properties.filter(isCell);
   const kept = new Set(cells.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)).slice(0, most));
   return cells.filter((one) => kept.has(one));

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { GridRow } from '#components/views/grid/columns.ts';
@@ -11,7 +12,7 @@ import { type Editor, presetsOf } from '../editor-of.ts';
 import type { PartsProps } from '../editor-props.ts';
 import classes from '../form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from '../naming.tsx';
-import { cellsOf } from './fitting.ts';
+import { cellsOf, mostCells } from './fitting.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { followedTaxes } from './live-taxes.ts';
 import { useLineColumns } from './use-line-columns.tsx';
@@ -52,7 +53,8 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
   const t = useTranslations('data');
   const [open, setOpen] = useState<number>();
   const properties = useSame(editor.properties);
-  const cells = useSame(cellsOf(properties));
+  const isTablet = useMediaQuery('(min-width: 48em) and (max-width: 61.99em)', false);
+  const cells = useSame(cellsOf(properties, isTablet ? mostCells.tablet : mostCells.wide));
   const fresh = useSame<GridRow>(presetsOf(properties));
   const rows: GridRow[] = Array.isArray(value) ? value.filter(isObject) : [];
   const columns = useLineColumns(property.name, cells);
