@@ -26,7 +26,8 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
   const values = useContext(FormContext);
   const facts = useLineFacts(list);
   const currency = useDocumentCurrency();
-  if (!computed || rows.every(isBlank)) return undefined;
+  // The totals stand below the lines of the document, and not below its other lists.
+  if (list !== 'lines' || !computed || rows.every(isBlank)) return undefined;
   const live = facts && liveSums(rows, facts, termsIn(values, computed.last?.record));
   const sums = live ? sumsIn({ id: '', ...live }) : sumsIn(computed.latest);
   if (!sums) return undefined;

@@ -173,7 +173,7 @@ export const invoice = defineResource({
   views: {
     record: {
       head: ['total', 'balance', 'due_date', 'issue_date'],
-      hide: ['shown_as', 'fx_rate', 'last_paid_on', 'over_budgets', 'kind'],
+      hide: ['shown_as', 'fx_rate', 'last_paid_on', 'over_budgets', 'kind', 'retention_total'],
       related: ['invoice_payments'],
     },
     due: { by: 'due_date', in: openStates },
