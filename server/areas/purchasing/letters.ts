@@ -1,6 +1,5 @@
 import { letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
-import type { Amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
@@ -21,17 +20,17 @@ export interface Writer {
 }
 
 export function orderLetter(record: PurchaseOrder, writer: Writer, message: string | undefined): Mail {
-  const { figure, money, day } = formatsFor(writer.language, writer.timezone);
-  const inCurrency = { figure, money: (value: Amount) => money(value, record.currency) };
+  const { inCurrency: formats, day } = formatsFor(writer.language, writer.timezone);
+  const inCurrency = formats(record.currency);
   const lines = record.lines.flatMap((line) => letterLine(line, writer.language, inCurrency));
-  const { expected_date, terms, currency } = record;
+  const { expected_date, terms } = record;
   const body = [
     ...(message ? [message, ''] : []),
     ...lines,
     '',
-    t('subtotal', { amount: money(record.subtotal, currency) }),
+    t('subtotal', { amount: inCurrency.money(record.subtotal) }),
     ...taxLines(record.lines, inCurrency),
-    t('total', { amount: money(record.total, currency) }),
+    t('total', { amount: inCurrency.money(record.total) }),
     ...(expected_date !== null ? [t('wanted', { day: day(expected_date) })] : []),
     ...(terms !== null ? ['', terms] : []),
   ];

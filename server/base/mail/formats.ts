@@ -1,3 +1,4 @@
+import { decimalsOf } from '#server/kernel/values/currency-decimals.ts';
 import type { Amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 
@@ -20,6 +21,10 @@ export function formatsFor(language: Locale, timeZone: string) {
       return `${moment.format(at)} (${name})`;
     },
     figure,
-    money: (value: Amount, currency: string | null) => `${figure(value)} ${currency ?? ''}`,
+    /** Amounts with the decimals of their currency, with it or without: yen have none. */
+    inCurrency: (currency: string | null) => {
+      const sum = (value: Amount) => figure(value, decimalsOf(currency));
+      return { figure, sum, money: (value: Amount) => `${sum(value)} ${currency ?? ''}` };
+    },
   };
 }

@@ -17,6 +17,8 @@ export interface LetterLine {
 
 export interface LetterFormats {
   figure(value: Amount, places?: number): string;
+  /** An amount of money, without its currency and with it. */
+  sum(value: Amount): string;
   money(value: Amount): string;
 }
 
@@ -37,9 +39,9 @@ export function letterLine(line: LetterLine, language: Locale, { figure, money }
 }
 
 /** Writes the tax of each rate with the amount that it is computed from, as a customer books them. */
-export const taxLines = (lines: readonly TaxedLine[], { figure, money }: LetterFormats): Message[] =>
+export const taxLines = (lines: readonly TaxedLine[], { figure, sum, money }: LetterFormats): Message[] =>
   taxesOf(lines)
     .taxes.filter((one) => !amount(one.amount).eq(0))
     .map(({ tax_rate, base, amount: tax }) =>
-      t('taxOfRate', { rate: figure(tax_rate ?? '0', 0), base: figure(base), amount: money(tax) }),
+      t('taxOfRate', { rate: figure(tax_rate ?? '0', 0), base: sum(base), amount: money(tax) }),
     );

@@ -28,7 +28,8 @@ export const quoteTitle = ({ number }: Quote, language: Locale) =>
 export function quoteLetter(record: Quote, letter: QuoteLetter): string {
   const { language, timezone, day, from, to, message } = letter;
   const format = formatsFor(language, timezone);
-  const money = (value: string) => format.money(value, record.currency);
+  const inCurrency = format.inCurrency(record.currency);
+  const { money } = inCurrency;
   const party = ({ name, tax_id: taxId }: QuoteParty) => (taxId ? t('party', { name, taxId }) : name);
   const texts = [
     t('date', { day: format.day(day) }),
@@ -40,7 +41,7 @@ export function quoteLetter(record: Quote, letter: QuoteLetter): string {
     ...(amount(record.discount_total).eq(0)
       ? []
       : [t('discounts', { amount: `-${money(record.discount_total)}` })]),
-    ...taxLines(record.lines, { figure: format.figure, money }),
+    ...taxLines(record.lines, inCurrency),
     t('total', { amount: money(record.total) }),
   ];
   const until = record.valid_until === null ? [] : [t('until', { day: format.day(record.valid_until) })];
@@ -49,7 +50,7 @@ export function quoteLetter(record: Quote, letter: QuoteLetter): string {
     quoteTitle(record, language),
     ...inLanguage(texts, language),
     '',
-    ...record.lines.flatMap((line) => letterLine(line, language, { figure: format.figure, money })),
+    ...record.lines.flatMap((line) => letterLine(line, language, inCurrency)),
     '',
     ...inLanguage(sums, language),
     ...(record.terms === null ? [] : ['', record.terms]),

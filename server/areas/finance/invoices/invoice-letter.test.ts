@@ -112,3 +112,27 @@ test('a credit note says of which invoice it is, and that it is paid back', () =
   expect(text).toContain('Credit note CN-2026-000001\nOf invoice INV-2026-000001\nDate: March 2, 2026');
   expect(text).toContain('Already settled: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
 });
+
+test('amounts have the decimals of their currency: yen have none, and the unit price keeps its own', () => {
+  const yen = {
+    description: 'Lens',
+    quantity: '3',
+    unit: null,
+    unit_price: '1200.5',
+    discount_pct: null,
+    tax_rate: '10',
+    subtotal: '3602.00',
+    discount: '0.00',
+    tax: '360.00',
+  };
+  const sums = { subtotal: '3602.00', discount_total: '0.00', retention_total: '0.00' };
+  const text = invoiceLetter(
+    {
+      ...{ ...record, ...sums, currency: 'JPY', lines: [yen] },
+      ...{ payable_total: '3962.00', balance: '3962.00' },
+    },
+    { ...letter, language: 'en' },
+  );
+  expect(text).toContain('- Lens: 3 × 1,200.50 = 3,602 JPY\n');
+  expect(text).toContain('Tax 10 % on 3,602: 360 JPY\nTotal: 3,962 JPY');
+});

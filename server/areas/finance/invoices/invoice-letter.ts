@@ -1,5 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools';
 import { letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
+import { formatsFor } from '#server/base/mail/formats.ts';
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
@@ -95,15 +96,10 @@ export function invoiceLetter(
   { language, from, to, credits, message }: Letter,
 ): string {
   const { currency, kind, lines } = record;
-  const figure = (value: Amount, places = 2) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: 6 }).format(
-      Number(value),
-    );
-  const money = (value: Amount) => `${figure(value)} ${currency}`;
-  const day = (value: string | null) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${value}T00:00:00Z`),
-    );
+  const formats = formatsFor(language, 'UTC');
+  const inCurrency = formats.inCurrency(currency);
+  const { money } = inCurrency;
+  const day = (value: string | null) => (value === null ? '' : formats.day(value));
   const unless0 = (value: Amount, line: (amount: string) => Message) =>
     amount(value).eq(0) ? [] : [line(money(value))];
   const total = grossOf(record);
@@ -117,12 +113,12 @@ export function invoiceLetter(
     t('letterFrom', { party: partyText(from) }),
     ...(to ? [t('letterTo', { party: partyText(to) })] : []),
     '',
-    ...lines.flatMap((line) => letterLine(line, language, { figure, money })),
+    ...lines.flatMap((line) => letterLine(line, language, inCurrency)),
     '',
     t('letterSubtotal', { amount: money(record.subtotal) }),
     ...unless0(record.discount_total, (sum) => t('letterDiscounts', { amount: sum })),
     ...unless0(record.deduction_total, (sum) => t('letterDeductions', { amount: sum })),
-    ...taxLines(taxedParts(record), { figure, money }),
+    ...taxLines(taxedParts(record), inCurrency),
     t('letterTotal', { amount: money(total) }),
     ...unless0(record.retention_total, (sum) => t('letterWithheld', { amount: sum })),
     ...unless0(record.held_total, (sum) => t('letterHeld', { amount: sum })),
