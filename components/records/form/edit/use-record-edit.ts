@@ -70,9 +70,7 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
   const version = Number(before.version);
   const submit = () => form.sendOnce(() => save.mutate({ changes: mine, version }));
   const names = theirs ? conflictingProperties(before, theirs, mine) : [];
-  // A person misses nothing if all of the properties that stay are empty.
-  const kept = all.filter(isFixed).map(({ name }) => name);
-  const fixed = { names: kept.some((name) => !isBlank(before[name])) ? kept : [], reason: frozen.reason };
+  const fixed = { names: missedNames(all.filter(isFixed), before), reason: frozen.reason };
   return {
     form,
     properties,
@@ -85,6 +83,10 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
     submit,
   };
 }
+
+/** The names of the properties that stay as they are. If all of them are empty, a person misses nothing. */
+const missedNames = (fixed: readonly Property[], before: Entry): string[] =>
+  fixed.some(({ name }) => !isBlank(before[name])) ? fixed.map(({ name }) => name) : [];
 
 export type RecordEdit = ReturnType<typeof useRecordEdit>;
 
