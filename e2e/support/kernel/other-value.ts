@@ -10,6 +10,7 @@ type Api = Parameters<typeof make>[0];
 const usual: readonly unknown[] = [
   ...['Another', 'USD', 'EUR', 7, true, false, '2031-02-03', '2031-02'],
   [{ category: 'travel', amount: 1 }],
+  [{ kind: 'retention', amount: 1 }],
 ];
 
 /** A value for a property of a record that differs from the one it has, and that a new record could have. */

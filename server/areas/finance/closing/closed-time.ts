@@ -35,7 +35,10 @@ const isIn = (all: readonly Booking[], { book, day, content }: Booking): boolean
 
 const untilOf = (days: ClosedDays, { book }: Booking): string => days[book] ?? '';
 
-const isClosed = (days: ClosedDays, one: Booking): boolean => one.day <= untilOf(days, one);
+const isClosed = (days: ClosedDays, { book, day }: Booking): boolean => {
+  const until = days[book];
+  return until !== null && day <= until;
+};
 
 const refusal = (path: string, message: Message): ErrorDetail<string> => ({
   path,
