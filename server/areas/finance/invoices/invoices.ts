@@ -18,6 +18,7 @@ import { datesOf } from './dates/invoice-dates.ts';
 import { deductionsFit } from './deductions/deducted.ts';
 import { deductions } from './deductions/deductions.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
+import { invoiceDefaults } from './invoice-defaults.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { example, exampleAmounts } from './invoice-example.ts';
 import { followInvoice } from './invoice-follow.ts';
@@ -181,31 +182,7 @@ export const invoice = defineResource({
   },
   fields: invoiceFields,
   derived: invoiceDerived,
-  defaults: {
-    direction: 'sale',
-    kind: 'invoice',
-    invoice_type: 'full',
-    shown_as: 'draft',
-    lines: [],
-    payments: [],
-    subtotal: '0',
-    discount_total: '0',
-    deductions: [],
-    deduction_total: '0',
-    net_total: '0',
-    tax_total: '0',
-    taxes: [],
-    withholdings: [],
-    total: '0',
-    withheld_total: '0',
-    retention_total: '0',
-    held_total: '0',
-    prepaid_total: '0',
-    payable_total: '0',
-    paid_total: '0',
-    credited_total: '0',
-    balance: '0',
-  },
+  defaults: invoiceDefaults,
   ensured: ['currency'],
   filters: [
     ...([
