@@ -114,7 +114,7 @@ function chargedTaxes({ taxes, tax }: Sums): SumLine[] {
   return lines.length === 0 && tax !== undefined && !isZero(tax) ? [{ is: 'tax', value: tax }] : lines;
 }
 
-/** What is withheld, by code where that is known. A kind of document without an amount to pay does not show it. */
+/** The withheld taxes, by code if the codes are known. A kind of document without an amount to pay does not show them. */
 function withheldTaxes(
   { taxes, payable_total }: Sums,
   off: (names: readonly Part[]) => SumLine[],

@@ -66,7 +66,7 @@ export type Credited = Pick<
   | 'prepaid_total'
 >;
 
-/** What `retention_pct` withholds of a document: the rest of what is withheld belongs to the codes of its lines. */
+/** The amount that `retention_pct` withholds of a document: all that is withheld, less the part of the codes of its lines. */
 export const retainedOf = (record: Pick<Credited, 'lines' | 'deductions' | 'retention_total'>) =>
   amount(record.retention_total).minus(
     sum(

@@ -16,7 +16,7 @@ export interface WorkTaxes {
   tax_codes?: string[];
 }
 
-/** Where the client owes the tax, the lines have the code that says so, if the country has one. */
+/** The taxes of the lines of a contract. If the client owes the tax, they are the code of the country for that. */
 export async function workTaxes(
   ctx: Ctx,
   { row, isSubcontract }: Pick<Contract, 'row' | 'isSubcontract'>,
