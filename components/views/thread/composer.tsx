@@ -16,7 +16,8 @@ export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** The name of the person outside who gets the reply. */
   recipient: string | undefined;
-  templates: readonly Template[];
+  /** Undefined while they are loading. */
+  templates: readonly Template[] | undefined;
   templatesHref: string;
   /** The text of a template with its values, as it will be sent. */
   fill: (template: Template) => string;
@@ -70,6 +71,7 @@ export function Composer(props: ComposerProps) {
       {list.isOpen && (
         <TemplatePicker
           id={listId}
+          isLoading={list.isLoading}
           found={list.found}
           active={list.active}
           href={props.templatesHref}

@@ -20,6 +20,7 @@ export function matchingTemplates(all: readonly Template[], query: string): Temp
 
 interface Props {
   id: string;
+  isLoading: boolean;
   found: readonly Template[];
   active: number;
   /** The page on which templates are written. */
@@ -28,8 +29,9 @@ interface Props {
 }
 
 /** The list below the text field; the field keeps the focus, and its arrow keys move through the list. */
-export function TemplatePicker({ id, found, active, href, onChoose }: Props) {
+export function TemplatePicker({ id, isLoading, found, active, href, onChoose }: Props) {
   const t = useTranslations('thread.templates');
+  if (isLoading) return <p className={classes.quiet}>{t('loading')}</p>;
   if (found.length === 0)
     return (
       <p className={classes.quiet}>

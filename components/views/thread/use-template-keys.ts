@@ -7,14 +7,15 @@ import { matchingTemplates, type Template } from './template-picker.tsx';
 /** Choosing a template: by a text that begins with a slash, or by a button. */
 export function useTemplateKeys(
   draft: Draft,
-  templates: readonly Template[],
+  templates: readonly Template[] | undefined,
   onChoose: (template: Template) => void,
 ) {
   const [isAsked, setAsked] = useState(false);
   const [at, setAt] = useState(0);
   const isSlash = draft.body.startsWith('/') && !draft.body.includes('\n');
   const isOpen = isSlash || isAsked;
-  const found = isOpen ? matchingTemplates(templates, isSlash ? draft.body.slice(1) : '') : [];
+  const words = isSlash ? draft.body.slice(1) : '';
+  const found = isOpen && templates ? matchingTemplates(templates, words) : [];
   const active = Math.min(at, Math.max(found.length - 1, 0));
 
   function choose(template: Template) {
@@ -36,5 +37,5 @@ export function useTemplateKeys(
     return true;
   }
 
-  return { isOpen, found, active, choose, onKey, toggle: () => setAsked(!isAsked) };
+  return { isOpen, isLoading: !templates, found, active, choose, onKey, toggle: () => setAsked(!isAsked) };
 }

@@ -12,7 +12,7 @@ import type { FilesChange } from '#components/base/files/composer-files.tsx';
 import { ComposerFiles } from '#components/base/files/lazy-composer-files.tsx';
 import { useSession } from '#components/base/session/context.tsx';
 import { placeOf } from '#components/records/kinds/kind.ts';
-import { useTitles } from '#components/records/values/titles.tsx';
+import { useAreTitlesPending, useTitles } from '#components/records/values/titles.tsx';
 import { Composer } from '#components/views/thread/composer.tsx';
 import type { Draft } from '#components/views/thread/drafts.ts';
 import { useSending } from '#components/views/thread/use-sending.ts';
@@ -155,11 +155,15 @@ function SendButtons({ isNote, attempted, isSending, isEmpty, onSend }: SendProp
   ));
 }
 
-/** The templates that are offered to this person, those that are used most first, and their text for this ticket. */
+/**
+ * The templates that are offered to this person, those that are used most first, and their text for this ticket. While
+ * the name of the customer is loading there are none, so that no text leaves it out.
+ */
 function useTemplates(ticket: Ticket) {
   const trpc = useTRPC();
   const { user } = useSession();
   const titles = useTitles();
+  const areTitlesPending = useAreTitlesPending();
   const teams = useCounts().data?.teams ?? [];
   const found = useQuery(
     trpc.replyTemplates.list.queryOptions(
@@ -178,11 +182,13 @@ function useTemplates(ticket: Ticket) {
     ticket_subject: ticket.subject,
     agent_name: user.name,
   };
+  const isNamed = [ticket.contact_id, ticket.company_id].every((id) => id === null || titles[id]);
+  const isLoading = found.isPending || (areTitlesPending && !isNamed);
   const isOffered = ({ owner_id, team }: { owner_id: string | null; team: string | null }) =>
     (owner_id === null || owner_id === user.id) && (team === null || teams.includes(team));
   return {
     recipient: contact ?? titleOf(ticket.company_id),
-    templates: (found.data?.data ?? []).filter(isOffered),
+    templates: isLoading ? undefined : (found.data?.data ?? []).filter(isOffered),
     fill: ({ body }: { body: string }) => fillPlaceholders(body, values),
   };
 }

@@ -152,10 +152,18 @@ test('a template is filled in, a ticket is snoozed, and two are merged by number
     name: 'Corrected',
     body: 'Hello {first_name}, {ticket_number} is done. {agent_name}',
   });
+  // Templates wait for the name of the customer, so that no text leaves it out.
+  const names = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/**surface.titles**', async (route) => {
+    await names.promise;
+    await route.continue();
+  });
   await signIn(page, person, `/support?open=${first?.id}`);
   await expect(title(page, 'Question 1')).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('/corr');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  names.resolve();
   await expect(page.getByRole('option', { name: 'Corrected' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue(`Hello Rita, ${first?.number} is done. Ana Prado`);

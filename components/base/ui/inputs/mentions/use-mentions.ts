@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { type Asked, askedAt, type Mentioned, storedText, withName } from './mention-text.ts';
@@ -57,6 +57,7 @@ export function useMentions({ value, onChange, names, kind }: Written) {
   const [asked, setAsked] = useState<Asked>();
   const [marked, setMarked] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
+  const cursorAfterName = useRef<number>(undefined);
   const people = useFitting(kind, asked);
   const active = people[Math.min(marked, people.length - 1)];
   const optionId = (id: string) => `${list}-${id}`;
@@ -72,8 +73,16 @@ export function useMentions({ value, onChange, names, kind }: Written) {
     names.add({ id: person.id, name: person.name });
     onChange(next.text);
     setAsked(undefined);
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.cursor, next.cursor));
+    cursorAfterName.current = next.cursor;
   }
+
+  // Done together with the new text, so that the next key is already written behind the name.
+  useLayoutEffect(() => {
+    const cursor = cursorAfterName.current;
+    if (cursor === undefined) return;
+    cursorAfterName.current = undefined;
+    field.current?.setSelectionRange(cursor, cursor);
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
     const { key, ctrlKey, metaKey, nativeEvent } = event;
