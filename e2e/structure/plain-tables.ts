@@ -26,6 +26,7 @@ export const plainTables = [
   'server/areas/crm/lines/tax-conditions.ts',
   'server/areas/crm/pipelines/stage-table.ts',
   'server/areas/crm/tax-codes/code-of-rate.ts',
+  'server/areas/crm/tax-codes/presets/preset-countries.ts',
   'server/areas/crm/tax-codes/tax-rates.ts',
   'server/areas/editing/cards/card-order.ts',
   'server/areas/editing/cards/card-priority.ts',

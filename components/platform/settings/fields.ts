@@ -31,7 +31,10 @@ export interface Section {
 }
 
 export const sectionKeys = [
+  'name',
   'identity',
+  'bank',
+  'invoiceNumbering',
   'region',
   'branding',
   'teams',
@@ -76,3 +79,13 @@ export const people = (path: string): Field => ({ path, control: { is: 'records'
 export const flag = (path: string, usually = false): Field => ({ path, control: { is: 'flag', usually } });
 
 export const optional = (field: Field): Field => ({ ...field, isOptional: true });
+
+/** How the numbers of a kind of document are written. */
+export const numbersOf = (kind: string, isYearly = false): FieldGroup => ({
+  named: { by: 'kind', name: kind },
+  fields: [
+    text(`sequences.${kind}.prefix`, 20, true),
+    optional(number(`sequences.${kind}.padding`)),
+    ...(isYearly ? [flag(`sequences.${kind}.yearly`, true)] : []),
+  ],
+});

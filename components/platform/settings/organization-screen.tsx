@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { organizationSections } from './sections.ts';
-import classes from './settings.module.css';
+import { SettingsColumns } from './settings-columns.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -16,20 +16,12 @@ export function OrganizationScreen() {
       <Failed title={t('settings.failed')} onRetry={() => settings.refetch()} />
     ) : null;
   const { data } = settings.data;
+  const titles = organizationSections.map(({ key }) => ({ key, title: t(`settings.sections.${key}.title`) }));
   return (
-    <div className={classes.columns}>
-      <nav className={classes.index} aria-label={t('settings.index')}>
-        {organizationSections.map(({ key }) => (
-          <a key={key} href={`#${key}`}>
-            {t(`settings.sections.${key}.title`)}
-          </a>
-        ))}
-      </nav>
-      <div className={classes.stack}>
-        {organizationSections.map((section) => (
-          <SettingsSection key={section.key} section={section} settings={data} />
-        ))}
-      </div>
-    </div>
+    <SettingsColumns sections={titles}>
+      {organizationSections.map((section) => (
+        <SettingsSection key={section.key} section={section} settings={data} />
+      ))}
+    </SettingsColumns>
   );
 }

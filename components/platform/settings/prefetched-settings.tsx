@@ -4,12 +4,12 @@ import { Prefetched } from '#components/base/data/prefetch.tsx';
 import { serverCaller } from '#components/base/session/current.ts';
 import { pickWords } from '#components/base/wording/words/words.ts';
 import { keyOf } from '#components/records/key-of.ts';
-import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
+import { allSections, fieldsIn, numberedKinds } from './sections.ts';
 import { SettingsProvider } from './settings-context.tsx';
 
-const fields = [...organizationSections, slaSection].flatMap(fieldsIn);
+const fields = allSections.flatMap(fieldsIn);
 const inRows = fields.flatMap(({ control }) => (control.is === 'rows' ? control.columns : []));
-const groups = [...organizationSections, slaSection].flatMap((section) => section.groups);
+const groups = allSections.flatMap((section) => section.groups);
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** Loads the settings and the names of related records on the server. */

@@ -6,11 +6,11 @@ import { allSeries } from '#server/kernel/values/series.ts';
 import { areas } from '#server/product/areas.ts';
 import { registerAreas } from '#server/product/register-areas.ts';
 import { organizationSettings } from '#server/product/settings.ts';
-import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
+import { allSections, fieldsIn, numberedKinds } from './sections.ts';
 
 registerAreas(areas);
 
-const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ path }) => path);
+const paths = allSections.flatMap(fieldsIn).map(({ path }) => path);
 
 /** Settings with pages of their own, settings of the server, and settings that nothing reads yet. */
 const elsewhere = ['business_hours', 'holidays', 'modules', 'past_timezones', 'retention_days'];

@@ -1,30 +1,26 @@
 import {
-  day,
   type Field,
   type FieldGroup,
   flag,
   number,
+  numbersOf,
   optional,
   ownText,
   people,
   type Section,
   text,
 } from './fields.ts';
+import { invoiceSeries, invoicingSections } from './invoicing/invoicing-sections.ts';
 
 const kindsOfLeave = ['vacation', 'sick', 'personal', 'maternity', 'paternity', 'unpaid', 'other'] as const;
 
 /** The columns of the board of the editing queue that can have a limit. */
 const limitedColumns = ['ready', 'in_progress', 'review', 'changes_requested', 'approved'] as const;
 
-export const numberedKinds = [
+const otherNumberedKinds = [
   'quote',
   'contract',
   'ticket',
-  'invoice',
-  'credit_note',
-  'simplified_invoice',
-  'purchase_invoice',
-  'purchase_credit_note',
   'expense',
   'rfq',
   'purchase_order',
@@ -32,25 +28,8 @@ export const numberedKinds = [
   'edit_card',
   'employee',
 ] as const;
-/** Number sequences that can restart every year. */
-const yearly: readonly string[] = [
-  'invoice',
-  'credit_note',
-  'simplified_invoice',
-  'purchase_invoice',
-  'purchase_credit_note',
-];
-
-const numbering = numberedKinds.map(
-  (kind): FieldGroup => ({
-    named: { by: 'kind', name: kind },
-    fields: [
-      text(`sequences.${kind}.prefix`, 20, true),
-      optional(number(`sequences.${kind}.padding`)),
-      ...(yearly.includes(kind) ? [flag(`sequences.${kind}.yearly`, true)] : []),
-    ],
-  }),
-);
+/** All kinds of documents that are numbered. */
+export const numberedKinds = [...otherNumberedKinds, ...invoiceSeries] as const;
 
 const leaveRules = kindsOfLeave.map(
   (kind): FieldGroup => ({
@@ -78,46 +57,14 @@ const teams: Field = {
   control: { is: 'rows', columns: [text('name', 100), people('members')] },
 };
 
-const bankAccounts: Field = {
-  path: 'bank_accounts',
-  control: {
-    is: 'rows',
-    columns: [
-      ownText('iban', 50),
-      ownText('bic', 20),
-      ownText('bank_name', 100),
-      ownText('account_number', 100),
-      ownText('pix_key', 100),
-      { ...optional({ path: 'currency', control: { is: 'currency' } }), hasNoDefault: true },
-    ],
-  },
-};
-
 /** All settings of the organization's page, in the order of the page. */
 export const organizationSections: readonly Section[] = [
-  {
-    key: 'identity',
-    groups: [
-      {
-        fields: [
-          text('name', 200),
-          ownText('legal_name', 200),
-          ownText('tax_id', 40),
-          ...['street', 'street2', 'postal_code', 'city', 'region'].map((name) =>
-            ownText(`address.${name}`, 300),
-          ),
-          ownText('registry_text', 500),
-        ],
-      },
-      { fields: [bankAccounts] },
-    ],
-  },
+  { key: 'name', groups: [{ fields: [text('name', 200)] }] },
   {
     key: 'region',
     groups: [
       {
         fields: [
-          optional({ path: 'country', control: { is: 'country' } }),
           { path: 'timezone', control: { is: 'zone' } },
           { path: 'locale', control: { is: 'language' } },
           { path: 'currency', control: { is: 'currency' } },
@@ -183,15 +130,7 @@ export const organizationSections: readonly Section[] = [
       },
     ],
   },
-  {
-    key: 'closing',
-    groups: [
-      {
-        fields: [day('taxes_closed_until'), day('books_closed_until'), ownText('reopening_reason', 500)],
-      },
-    ],
-  },
-  { key: 'numbering', groups: numbering },
+  { key: 'numbering', groups: otherNumberedKinds.map((kind) => numbersOf(kind)) },
   {
     key: 'editing',
     groups: [
@@ -275,5 +214,12 @@ export const slaSection: Section = {
     },
   ],
 };
+
+/** The sections of all pages. */
+export const allSections: readonly Section[] = [
+  ...organizationSections,
+  ...Object.values(invoicingSections),
+  slaSection,
+];
 
 export const fieldsIn = ({ groups }: Section): Field[] => groups.flatMap(({ fields }) => [...fields]);

@@ -1,7 +1,7 @@
 import type { Area, Facts } from '#components/base/session/facts.ts';
 
 export interface Tab {
-  key: 'organization' | 'hours' | 'pipelines' | 'hand-over' | 'modules' | 'audit' | 'jobs';
+  key: 'organization' | 'invoicing' | 'hours' | 'pipelines' | 'hand-over' | 'modules' | 'audit' | 'jobs';
   href: string;
   /** The operation that a person must be allowed to call. */
   needs: readonly [area: Area, verb: string];
@@ -9,6 +9,7 @@ export interface Tab {
 
 const tabs: readonly Tab[] = [
   { key: 'organization', href: '/settings/organization', needs: ['settings', 'get'] },
+  { key: 'invoicing', href: '/settings/invoicing', needs: ['settings', 'get'] },
   { key: 'hours', href: '/settings/hours', needs: ['settings', 'get'] },
   { key: 'pipelines', href: '/settings/pipelines', needs: ['pipelines', 'list'] },
   { key: 'hand-over', href: '/settings/hand-over', needs: ['handOverBuckets', 'create'] },

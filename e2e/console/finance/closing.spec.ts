@@ -10,7 +10,7 @@ test('an owner closes the books, and opens them again only with a reason', async
   const owner = await testData.person('owner');
   const call = await callsWithNewToken(testData, owner.organization, baseURL, 'admin');
   await call('PATCH', '/settings', { taxes_closed_until: '2026-01-31', books_closed_until: '2026-01-31' });
-  await signIn(page, owner, '/settings/organization#closing');
+  await signIn(page, owner, '/settings/invoicing#closing');
   const section = page.locator('#closing');
   const books = section.getByRole('textbox', { name: 'Books closed until' });
   await expect(books).toHaveValue(/2026/);

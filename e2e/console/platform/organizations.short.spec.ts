@@ -88,9 +88,10 @@ test('an organization is created with its country, time zone, currency and langu
 
   await expectMembership(page, name, 'Owner');
   await page.goto('/settings/organization');
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo');
   await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
+  await page.goto('/settings/invoicing');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
 });
 
 test('a member is not offered to create an organization', async ({ page, testData }) => {

@@ -17,12 +17,14 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible();
 
+  await tab(page, 'Invoicing').click();
   const identity = page.locator('#identity');
   await identity.getByRole('textbox', { name: 'Legal name' }).fill('Estudio Norte S.L.');
   await tab(page, 'Hours').click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await identity.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await tab(page, 'Organization').click();
   const branding = page.locator('#branding');
   await branding.getByRole('textbox', { name: 'Logo' }).fill('http://example.com/logo.png');
   await branding.getByRole('button', { name: 'Save changes' }).click();
@@ -170,7 +172,7 @@ test("a person's changes stay on the screen while a colleague saves others", asy
   const admin = await testData.person('admin');
   const call = await callsWithNewToken(testData, admin.organization, baseURL);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(other, admin, '/settings/organization');
+  await signIn(other, admin, '/settings/invoicing');
   const isFollowing = following(page);
   await signIn(page, admin, '/settings/hours');
   await isFollowing;

@@ -18,6 +18,7 @@ import { matchInvoice } from './invoices/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
+import { listSeries } from './series/list-series.ts';
 
 export const financeRouter = withTimelines({
   budgets: budget.operations,
@@ -28,9 +29,9 @@ export const financeRouter = withTimelines({
   invoices: {
     ...invoice.operations,
     list: listInvoices,
-
     send: sendInvoice,
     match: matchInvoice,
+    series: listSeries,
   },
 });
 

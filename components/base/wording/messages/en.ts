@@ -55,6 +55,7 @@ import docs from './en/platform/docs.json' with { type: 'json' };
 import errorDocs from './en/platform/error-docs.json' with { type: 'json' };
 import hours from './en/platform/hours.json' with { type: 'json' };
 import invitation from './en/platform/invitation.json' with { type: 'json' };
+import invoicing from './en/platform/invoicing.json' with { type: 'json' };
 import issued from './en/platform/issued.json' with { type: 'json' };
 import jobs from './en/platform/jobs.json' with { type: 'json' };
 import members from './en/platform/members.json' with { type: 'json' };
@@ -178,6 +179,7 @@ export default {
   suggestions,
   settings,
   hours,
+  invoicing,
   pipeline,
   pipelines,
   modules,

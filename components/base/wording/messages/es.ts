@@ -55,6 +55,7 @@ import docs from './es/platform/docs.json' with { type: 'json' };
 import errorDocs from './es/platform/error-docs.json' with { type: 'json' };
 import hours from './es/platform/hours.json' with { type: 'json' };
 import invitation from './es/platform/invitation.json' with { type: 'json' };
+import invoicing from './es/platform/invoicing.json' with { type: 'json' };
 import issued from './es/platform/issued.json' with { type: 'json' };
 import jobs from './es/platform/jobs.json' with { type: 'json' };
 import members from './es/platform/members.json' with { type: 'json' };
@@ -178,6 +179,7 @@ export default {
   suggestions,
   settings,
   hours,
+  invoicing,
   pipeline,
   pipelines,
   modules,

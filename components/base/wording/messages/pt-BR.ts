@@ -55,6 +55,7 @@ import docs from './pt-BR/platform/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/platform/error-docs.json' with { type: 'json' };
 import hours from './pt-BR/platform/hours.json' with { type: 'json' };
 import invitation from './pt-BR/platform/invitation.json' with { type: 'json' };
+import invoicing from './pt-BR/platform/invoicing.json' with { type: 'json' };
 import issued from './pt-BR/platform/issued.json' with { type: 'json' };
 import jobs from './pt-BR/platform/jobs.json' with { type: 'json' };
 import members from './pt-BR/platform/members.json' with { type: 'json' };
@@ -178,6 +179,7 @@ export default {
   suggestions,
   settings,
   hours,
+  invoicing,
   pipeline,
   pipelines,
   modules,

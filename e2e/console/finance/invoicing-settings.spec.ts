@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+test('the page of invoicing says what is missing until an invoice has everything', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const owner = await testData.person('owner');
+  const call = await callsWithNewToken(testData, owner.organization, baseURL, 'admin');
+  await signIn(page, owner, '/settings');
+  const pages = page.getByRole('navigation', { name: 'Pages of the settings' });
+  await pages.getByRole('link', { name: 'Invoicing' }).click();
+  await expect(page.getByRole('heading', { name: '5 things are missing before you invoice' })).toBeVisible();
+  await page.getByRole('link', { name: 'Country' }).click();
+  const company = page.locator('#identity');
+  await company.getByRole('combobox', { name: 'Country' }).fill('Spai');
+  await page.getByRole('option', { name: 'Spain' }).click();
+  for (const [name, value] of [
+    ['Legal name', 'Estudio Norte S.L.'],
+    ['Tax number', 'B12345674'],
+    ['Street', 'Calle Mayor 1'],
+    ['City', 'Madrid'],
+  ] as const)
+    await company.getByRole('textbox', { name, exact: true }).fill(value);
+  await company.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: '1 thing is missing before you invoice' })).toBeVisible();
+  const codes = page.locator('#taxCodes');
+  await expect(codes.getByRole('row', { name: /^VAT/ })).toContainText('21% · 10% · 4% · 0%');
+  const bank = page.locator('#bank');
+  await bank.getByRole('button', { name: 'Add to: Bank accounts' }).click();
+  await bank.getByRole('textbox', { name: 'IBAN' }).fill('ES9121000418450200051332');
+  await bank.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your invoices have all that they need' })).toBeVisible();
+  await expectAccessible(page);
+
+  // An organization of an earlier version has its country, and no codes.
+  const stored = await call('GET', '/finance/tax-codes?per_page=100');
+  const ids = z.array(z.object({ id: z.string() })).parse(stored);
+  const operations = ids.map(({ id }) => ({ action: 'delete', id }));
+  await call('POST', '/finance/tax-codes/batch', { operations });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await codes.getByRole('button', { name: 'Add the codes of Spain' }).click();
+  await expect(codes.getByRole('row', { name: /^Surcharges/ })).toContainText('5.2% · 1.4% · 0.5%');
+  await expectAccessible(page, 'on a telephone');
+  await codes.getByRole('link', { name: 'Surcharges' }).click();
+  await expect(page.getByText('es_surcharge_5_2')).toBeVisible();
+});
+
+test('the series show the next number and the date of the last one', async ({ page, testData, baseURL }) => {
+  const admin = await testData.person('admin');
+  const call = await callsWithNewToken(testData, admin.organization, baseURL, 'admin');
+  const { id } = await call('POST', '/companies', { name: 'Harbour Ltd' });
+  const lines = [{ description: 'Film', unit_price: 100, tax_rate: 21 }];
+  const made = await call('POST', '/finance/invoices', { company_id: id, lines, status: 'issued' });
+  const number = String(made.number);
+  await signIn(page, admin, '/settings/invoicing#series');
+  const invoices = page.locator('#series').getByRole('row', { name: /^Invoice/ });
+  await expect(invoices).toContainText(number);
+  await expect(invoices).toContainText(number.replace('000001', '000002'));
+});
