@@ -1,4 +1,5 @@
 import type { Area, Method, Role, TokenRole } from '#server/kernel/access/access.ts';
+import type { Deprecation } from '#server/kernel/values/deprecation.ts';
 import type { ListDescription } from './pages/list-meta.ts';
 import type { Tag } from './tags.ts';
 
@@ -19,16 +20,6 @@ export type Extras = 'named' | 'own' | 'refused';
  * trial.
  */
 export type Trial = 'rollback' | 'report' | 'none';
-
-/** The end of an operation. Days are ISO dates (`2027-01-31`), and begin in UTC. */
-export interface Deprecation {
-  /** The day from which new programs should not use the operation. */
-  since: string;
-  /** The day on which it may be removed: a year after `since` at the earliest. */
-  sunset: string;
-  /** The operation that replaces it, such as `GET /contacts`. */
-  use: string;
-}
 
 /** The tRPC meta of an operation. Its REST route, its permission, its entry in the document and the console are read from it. */
 export interface OperationMeta {
@@ -68,6 +59,8 @@ export interface OperationMeta {
   takesLong: boolean;
   /** The operation still works, but is to be replaced. */
   deprecated?: Deprecation;
+  /** The properties of the body that still work, but are to be replaced. */
+  deprecatedProperties: Readonly<Record<string, Deprecation>>;
   /** Decides if undeclared properties of a body are taken or refused. */
   extras: Extras;
   /** Decides how a write can be tried out with `dry_run`. */

@@ -30,6 +30,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   showsSecret?: boolean;
   isAboutCaller?: boolean;
   deprecated?: OperationMeta['deprecated'];
+  deprecatedProperties?: OperationMeta['deprecatedProperties'];
   takesForms?: boolean;
   query?: readonly string[];
   bodyOrQuery?: readonly string[];
@@ -76,6 +77,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     extras: method === 'PATCH' ? 'named' : 'refused',
     trial: kind === 'mutation' && work.scope !== 'public' ? 'rollback' : 'none',
     query: [],
+    deprecatedProperties: {},
     bodyOrQuery: [],
     examples: {},
     ...own,

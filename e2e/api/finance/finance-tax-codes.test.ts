@@ -159,6 +159,8 @@ describe('an organization in Spain', () => {
       ...{ total: 121, withheld_total: 15, payable_total: 106 },
       withholdings: [{ code: null, rate: 15, base: 100, amount: 15 }],
     });
+    expect(reply.headers.get('sunset')).toBe('Wed, 01 Dec 2027 00:00:00 GMT');
+    expect((await sent(biller, [line({ tax_rate: 21 })])).headers.get('sunset')).toBeNull();
     const warning = reply.body.warnings.find(({ code }: { code: string }) => code === 'deprecated');
     expect(warning.message).toContain('es_irpf_15');
   });

@@ -89,22 +89,22 @@ test('an invoice is made from chosen records and lines in columns, and empty col
   const product = await made('/products', { name: 'Film', price: 100, currency: 'EUR', tax_rate: 21 });
   const rows = [
     { product_id: chosen(product), quantity: 2, description: '', unit_price: '', tax_rate: '' },
-    { product_id: chosen(''), description: 'Travel', unit_price: 50.5, tax_rate: 0, quantity: '' },
+    { product_id: chosen(''), description: 'Travel', unit_price: 50, tax_codes: 'vat_21', quantity: '' },
   ];
   const fields = { direction: 'sale', company_id: chosen(company), currency: 'EUR', lines_columns: { rows } };
   const [created] = await run(invoice('create', { fields }));
   expect(created).toMatchObject({
     company_id: company,
-    total: 292.5,
+    total: 302.5,
     lines: [
       { product_id: product, description: 'Film', quantity: 2, unit_price: 100, tax_rate: 21 },
-      { product_id: null, description: 'Travel', quantity: 1, unit_price: 50.5, tax_rate: 0 },
+      { product_id: null, description: 'Travel', quantity: 1, tax_rate: 21, tax_codes: ['vat_21'] },
     ],
   });
   const id = chosen(String(created?.id));
   expect(await run(invoice('get', { id }))).toMatchObject([{ id: id.value }]);
   const options = { company_id: chosen(company), fields: 'total' };
-  expect(await run(invoice('list', { options }))).toEqual([{ id: id.value, total: 292.5 }]);
+  expect(await run(invoice('list', { options }))).toEqual([{ id: id.value, total: 302.5 }]);
 });
 
 test('lines of an earlier step are taken as JSON, and ids are given without a choice, as in stored workflows', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Role } from '../access/access.ts';
 import type { WriteGuard } from '../access/write-guard.ts';
+import type { Deprecation } from './deprecation.ts';
 import type { FileFamily } from './file-families.ts';
 import type { Row } from './row.ts';
 import type { States } from './states.ts';
@@ -62,6 +63,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   isWriter?: boolean;
   /** The tones of values that say how the record is; for an object, of the statuses inside of it. */
   tones?: Tones;
+  /** The property still works, but is to be replaced. */
+  deprecated?: Deprecation;
   /** The text is long, so it is shown only with a single record. */
   isLong?: boolean;
 }

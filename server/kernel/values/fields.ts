@@ -5,6 +5,7 @@ import type { WriteGuard } from '../access/write-guard.ts';
 import { attachments } from './attachments.ts';
 import { currencyCode } from './currency.ts';
 import { amountOut, decimalIn, quantityOut } from './decimals.ts';
+import type { Deprecation } from './deprecation.ts';
 import { type Field, type FilePlace, field, type ValueKind } from './field.ts';
 import { film, paper } from './file-places.ts';
 import { refuseWith } from './refuse-with.ts';
@@ -199,6 +200,17 @@ export const guarded = <W extends z.ZodType, R extends z.ZodType>(
   of: Field<W, R>,
   rest: Omit<WriteGuard, 'role'> = {},
 ): Field<W, R> => ({ ...of, guard: { role, ...rest } });
+
+/** A property that still works, but is to be replaced. Calls that send it are told so by headers. */
+export const deprecated = <W extends z.ZodType, R extends z.ZodType>(
+  of: Field<W, R>,
+  end: Deprecation,
+): Field<W, R> => ({
+  ...of,
+  write: of.write.meta({ deprecated: true }),
+  read: of.read.meta({ deprecated: true }),
+  deprecated: end,
+});
 
 /**
  * A property that some may see and others read as null, such as amounts, costs and salaries. Events never contain it,

@@ -4,6 +4,7 @@ import { savedReply } from '#server/calls/replies.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { oneOf, wordsOf } from '#server/vocabulary/kind-words.ts';
 import { removeRecord, restoreRecord, updateRecord } from '../records/records.ts';
+import { deprecatedProperties } from './deprecated-properties.ts';
 import { exampleOrigin, itemAddress } from './item-address.ts';
 import type { Resource } from './resource.ts';
 import { shown } from './saved-records.ts';
@@ -23,6 +24,7 @@ export const updateOperation = <R extends z.ZodObject, W extends z.core.$ZodLoos
     method: 'PATCH',
     path: itemAddress(resource),
     extras: resource.isAboutAccess ? 'refused' : 'named',
+    deprecatedProperties: deprecatedProperties(resource),
     summary: `Change ${oneOf(resource.kind)}`,
     description: [
       'Only the properties sent are changed; metadata is merged and null removes a key.',

@@ -4,6 +4,7 @@ import { savedReply } from '#server/calls/replies.ts';
 import { oneOf, wordsOf } from '#server/vocabulary/kind-words.ts';
 import { createRecord } from '../records/creating.ts';
 import { underParent } from '../records/parents.ts';
+import { deprecatedProperties } from './deprecated-properties.ts';
 import { parentInput } from './item-address.ts';
 import type { Resource } from './resource.ts';
 import { shown } from './saved-records.ts';
@@ -24,6 +25,7 @@ export function createOperation<R extends z.ZodObject, W extends z.core.$ZodLoos
     method: 'POST',
     path,
     extras: isAboutAccess ? 'refused' : 'named',
+    deprecatedProperties: deprecatedProperties(resource),
     query: ['on_duplicate'],
     summary: `Create ${oneOf(kind)}`,
     ...(role ? { role } : {}),

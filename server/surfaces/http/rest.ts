@@ -23,7 +23,7 @@ import { t } from './messages.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { areaIn, documentAt, documentHandler } from './reference/document.ts';
-import { announceDeprecation } from './replies/deprecation.ts';
+import { announceDeprecation, usedDeprecation } from './replies/deprecation.ts';
 import { clientAddress, headerOf } from './request-headers.ts';
 import { type Match, methodsOf, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders, untracked } from './stream.ts';
@@ -80,7 +80,7 @@ async function serve(
   const { call } = exchange;
   const { op, name, params } = await authorizeRoute(app, routes, exchange);
   exchange.op = op;
-  announceDeprecation(exchange.res, op.meta, app.baseUrl);
+  announceDeprecation(exchange.res, op.meta.deprecated, app.baseUrl);
   nameSpan(op.meta, restPrefix);
   const text = { body: '', replayed: false };
   call.text = text;
@@ -91,7 +91,7 @@ async function serve(
     path: name,
     type: op.meta.kind,
     ctx: { app, call, isSingle: true } satisfies RpcContext,
-    getRawInput: once(() => readInput(exchange, op, search, params)),
+    getRawInput: once(() => readInput(app, exchange, op, search, params)),
     signal: gone?.signal,
     batchIndex: 0,
   });
@@ -101,7 +101,8 @@ async function serve(
 
 /** Reads the input when the procedure asks for it, which is after its caller was authorized. */
 async function readInput(
-  { req, call, path }: Exchange,
+  app: App,
+  { req, res, call, path }: Exchange,
   op: AnyOperation,
   search: string,
   params: Record<string, string>,
@@ -122,6 +123,7 @@ async function readInput(
       details: [{ path: '', rule: 'invalid_type', message: t('expectedObject', { path }) }],
     });
   }
+  announceDeprecation(res, usedDeprecation(op.meta, body), app.baseUrl);
   if (takesForms) {
     call.sent = { bytes, headers: req.headers, body: { ...body } };
     return { ...query, ...params };

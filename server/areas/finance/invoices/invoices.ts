@@ -37,6 +37,7 @@ import { withinQuote } from './quoted/over-quote.ts';
 import { overSimplifiedLimit, simplifiedProblems } from './simplified.ts';
 import { missingTaxNumbers } from './tax-numbers.ts';
 
+const retentionEnds = { since: '2026-12-01', sunset: '2027-12-01', use: 'tax_codes of the lines' };
 const sum = () => f.derived('number', amountOut);
 
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
@@ -70,7 +71,7 @@ const invoiceFields = {
   fx_rate: f.decimal(10, 'factor'),
   fx_reason: f.guarded('manager', f.text(1000)),
   lines: invoiceLines(),
-  retention_pct: f.percentage(),
+  retention_pct: f.deprecated(f.percentage(), retentionEnds),
   deductions: deductions(),
   held_total: f.oneMoney(),
   prepaid_total: f.oneMoney(),
@@ -95,7 +96,7 @@ const invoiceDerived = {
   withholdings: documentWithholdings(),
   total: sum(),
   withheld_total: sum(),
-  retention_total: sum(),
+  retention_total: f.deprecated(sum(), { ...retentionEnds, use: 'withheld_total' }),
   payable_total: sum(),
   paid_total: sum(),
   credited_total: sum(),

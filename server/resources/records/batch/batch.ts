@@ -12,6 +12,7 @@ import { atLeast } from '#server/kernel/access/access.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { deprecatedProperties } from '#server/resources/resource/deprecated-properties.ts';
 import { presentOne } from '#server/resources/resource/insiders.ts';
 import { t as states } from '#server/resources/resource/messages.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
@@ -91,6 +92,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
     area: resource.area,
     method: 'POST',
     path: `${resource.path}/batch`,
+    deprecatedProperties: deprecatedProperties(resource),
     summary: `Create, change, delete or restore up to 50 ${wordsOf(resource.plural)}`,
     description:
       'Counts as one write. Results are in the order of the operations. With `atomic`, one failure undoes all of them. Instead of `operations`, `matching` changes or deletes the records that a filter finds, the oldest first, 50 with each call: call again with `matching.cursor` = `next_cursor` until that is null.',
