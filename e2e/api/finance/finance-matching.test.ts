@@ -26,10 +26,10 @@ async function ordered(received: number) {
     });
   if (received) await receive(received);
   const invoiced = async () => (await seller.read(`/purchases/orders/${order.id}`)).lines[0].qty_invoiced;
-  const invoice = (quantity: number, unit_price: number) =>
+  const invoice = (quantity: number, unit_price: number, tax_rate?: number) =>
     seller.make('/finance/invoices', {
       ...{ direction: 'purchase', supplier_id, order_id: order.id, currency: 'EUR', status: 'issued' },
-      lines: [{ description: 'Cement', quantity, unit_price, order_line_id: line.id }],
+      lines: [{ description: 'Cement', quantity, unit_price, tax_rate, order_line_id: line.id }],
     });
   return { receive, invoiced, invoice };
 }
@@ -132,4 +132,20 @@ test('the same number of a supplier is booked once among simultaneous entries', 
     drafts.map(({ id }) => seller.api('PATCH', `/finance/invoices/${id}`, { status: 'issued' })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});
+
+test('goods that go back are credited by the supplier with their tax, and the rest of the bill is owed', async () => {
+  const { invoice, invoiced } = await ordered(100);
+  const bill = await invoice(100, 8, 21);
+  const [line] = bill.lines;
+  expect(bill).toMatchObject({ total: 968, balance: 968, match: { status: 'matched' } });
+  const credit = await seller.make('/finance/invoices', {
+    ...{ kind: 'credit_note', direction: 'purchase', credits_id: bill.id, status: 'issued' },
+    lines: [
+      { description: 'Cement', quantity: 10, unit_price: 8, tax_rate: 21, order_line_id: line.order_line_id },
+    ],
+  });
+  expect(credit).toMatchObject({ net_total: 80, tax_total: 16.8, total: 96.8, balance: 0 });
+  expect(await seller.read(`/finance/invoices/${bill.id}`)).toMatchObject({ balance: 871.2 });
+  expect(await invoiced()).toBe(90);
 });
