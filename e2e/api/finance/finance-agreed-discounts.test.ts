@@ -59,7 +59,10 @@ describe('an invoice of a quote', () => {
 
   test('with the lines of the quote has prices with tax only if the quote has', async () => {
     const quote_id = await accepted({ prices_include_tax: true });
-    const reply = await biller.seller.api('POST', '/finance/invoices', { quote_id, prices_include_tax: false });
+    const reply = await biller.seller.api('POST', '/finance/invoices', {
+      quote_id,
+      prices_include_tax: false,
+    });
     expect(reply.body.error.details).toMatchObject([
       { path: 'prices_include_tax', rule: 'mismatch', allowed: [true] },
     ]);
@@ -83,7 +86,8 @@ describe('a bill of an order', () => {
       ...{ supplier_id, currency: 'EUR', lines: [{ ...filming(4), unit: 'day' }] },
       ...more,
     });
-    for (const status of ['approved', 'sent']) await seller.change(`/purchases/orders/${order.id}`, { status });
+    for (const status of ['approved', 'sent'])
+      await seller.change(`/purchases/orders/${order.id}`, { status });
     const [line] = order.lines;
     const receive = (qty_received: number) =>
       seller.make('/purchases/receipts', {
@@ -91,7 +95,12 @@ describe('a bill of an order', () => {
       });
     await receive(quantity);
     const bill = (body: object = {}) =>
-      seller.make('/finance/invoices', { direction: 'purchase', order_id: order.id, status: 'issued', ...body });
+      seller.make('/finance/invoices', {
+        direction: 'purchase',
+        order_id: order.id,
+        status: 'issued',
+        ...body,
+      });
     const billed = (unit_price: number, pricing: object) =>
       bill({ lines: [{ ...filming(4, { unit_price }), order_line_id: line.id }], ...pricing });
     return { bill, billed, receive };
@@ -119,7 +128,13 @@ describe('a bill of an order', () => {
     ['with the agreed discount as an amount', { discount_pct: 5 }, 100, { discount_amount: 20 }, 'matched'],
     ['with a higher price and a discount that makes up for it', {}, 125, { discount_pct: 20 }, 'matched'],
     ['with the agreed price and its tax', {}, 121, { prices_include_tax: true }, 'matched'],
-    ['with the agreed price without its tax', { prices_include_tax: true }, 100, { prices_include_tax: false }, 'over_price'],
+    [
+      'with the agreed price without its tax',
+      { prices_include_tax: true },
+      100,
+      { prices_include_tax: false },
+      'over_price',
+    ],
   ])('%s is compared by what is to be paid without tax', async (_, order, unit_price, pricing, status) => {
     const { billed } = await received(order);
     expect((await billed(unit_price, pricing)).match).toMatchObject({ status });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { type CodedLine, netOf, type RandomCode, sentCoded } from '../../support/finance/independent-codes.ts';
+import {
+  type CodedLine,
+  netOf,
+  type RandomCode,
+  sentCoded,
+} from '../../support/finance/independent-codes.ts';
 import { type PricedParts, pricedParts, sentPricing } from '../../support/finance/independent-pricing.ts';
 import { cents } from '../../support/finance/independent-taxes.ts';
 import { inParallel } from '../../support/in-parallel.ts';
@@ -75,7 +80,7 @@ interface Reply {
   total: number;
   taxes: { code: string; base: number; amount: number }[];
   withholdings: { code: string; base: number; amount: number }[];
-  lines: { tax: number; total: number; discount: number; document_discount: number }[];
+  lines: { tax: number; total: number; discount: number; document_discount: number | null }[];
 }
 
 const isWithheld = (code: string) => code.startsWith('es_irpf');
@@ -94,7 +99,7 @@ function compare(record: Reply, { sums, net, off }: PricedParts, what: string) {
   const figures = [net_total, tax_total, total, withheld_total, payable_total].map(cents);
   expect(figures, what).toEqual([net, tax, net + tax, kept, net + tax - kept]);
   const column = (name: keyof Reply['lines'][number]) =>
-    record.lines.reduce((total, one) => total + cents(one[name]), 0n);
+    record.lines.reduce((total, one) => total + cents(one[name] ?? 0), 0n);
   expect([column('tax'), column('total'), column('document_discount')], what).toEqual([tax, net + tax, off]);
   expect(cents(record.discount_total), what).toBe(column('discount') + off);
 }

@@ -20,40 +20,47 @@ async function made(path: string, body: object) {
   return seller.api('POST', path, { ...party, currency: 'EUR', ...body });
 }
 
-describe.each(['/quotes', '/finance/invoices', '/purchases/orders'])('a discount of the document in %s', (path) => {
-  test('of 3 % on 1,234.56 at 21 % and 333.33 at 10 % is spread over the rates: 1,804.66 in all', async () => {
-    const { data } = (await made(path, { lines: twoRates, discount_pct: 3 })).body;
-    const record = await biller.seller.read(`${path}/${data.id}`);
-    expect(record).toMatchObject({
-      ...{ subtotal: 1567.89, discount_total: 47.04, net_total: 1520.85, total: 1804.66 },
-      ...{ discount_pct: 3, discount_amount: null, prices_include_tax: false },
-      taxes: [
-        { tax_rate: 21, base: 1197.52, amount: 251.48 },
-        { tax_rate: 10, base: 323.33, amount: 32.33 },
-      ],
-      lines: [
-        { document_discount: 37.04, tax: 251.48, total: 1449 },
-        { document_discount: 10, tax: 32.33, total: 355.66 },
-      ],
+describe.each(['/quotes', '/finance/invoices', '/purchases/orders'])(
+  'a discount of the document in %s',
+  (path) => {
+    test('of 3 % on 1,234.56 at 21 % and 333.33 at 10 % is spread over the rates: 1,804.66 in all', async () => {
+      const { data } = (await made(path, { lines: twoRates, discount_pct: 3 })).body;
+      const record = await biller.seller.read(`${path}/${data.id}`);
+      expect(record).toMatchObject({
+        ...{ subtotal: 1567.89, discount_total: 47.04, net_total: 1520.85, total: 1804.66 },
+        ...{ discount_pct: 3, discount_amount: null, prices_include_tax: false },
+        taxes: [
+          { tax_rate: 21, base: 1197.52, amount: 251.48 },
+          { tax_rate: 10, base: 323.33, amount: 32.33 },
+        ],
+        lines: [
+          { document_discount: 37.04, tax: 251.48, total: 1449 },
+          { document_discount: 10, tax: 32.33, total: 355.66 },
+        ],
+      });
+      const without = await biller.seller.change(`${path}/${data.id}`, { discount_pct: null });
+      expect(without).toMatchObject({
+        discount_total: 0,
+        net_total: 1567.89,
+        lines: [{ document_discount: null }, {}],
+      });
+      const amount = await biller.seller.change(`${path}/${data.id}`, { discount_amount: 47.04 });
+      expect(amount).toMatchObject({ discount_total: 47.04, total: 1804.66 });
     });
-    const without = await biller.seller.change(`${path}/${data.id}`, { discount_pct: null });
-    expect(without).toMatchObject({ discount_total: 0, net_total: 1567.89, lines: [{ document_discount: 0 }, {}] });
-    const amount = await biller.seller.change(`${path}/${data.id}`, { discount_amount: 47.04 });
-    expect(amount).toMatchObject({ discount_total: 47.04, total: 1804.66 });
-  });
 
-  test.each([
-    ['a percentage and an amount', { discount_pct: 3, discount_amount: 1 }, 'discount_amount', 'exclusive'],
-    ['more than 100 %', { discount_pct: 100.5 }, 'discount_pct', 'range'],
-    ['a negative percentage', { discount_pct: -1 }, 'discount_pct', 'range'],
-    ['a negative amount', { discount_amount: -1 }, 'discount_amount', 'range'],
-    ['more than the lines', { discount_amount: 1567.9 }, 'discount_amount', 'too_big'],
-    ['cents of yen', { discount_amount: 0.5, currency: 'JPY' }, 'discount_amount', 'decimals'],
-  ])('of %s is refused', async (_, sent, field, rule) => {
-    const { status, body } = await made(path, { lines: twoRates, ...sent });
-    expect([status, body.error?.details]).toMatchObject([400, [{ path: field, rule }]]);
-  });
-});
+    test.each([
+      ['a percentage and an amount', { discount_pct: 3, discount_amount: 1 }, 'discount_amount', 'exclusive'],
+      ['more than 100 %', { discount_pct: 100.5 }, 'discount_pct', 'range'],
+      ['a negative percentage', { discount_pct: -1 }, 'discount_pct', 'range'],
+      ['a negative amount', { discount_amount: -1 }, 'discount_amount', 'range'],
+      ['more than the lines', { discount_amount: 1567.9 }, 'discount_amount', 'too_big'],
+      ['cents of yen', { discount_amount: 0.5, currency: 'JPY' }, 'discount_amount', 'decimals'],
+    ])('of %s is refused', async (_, sent, field, rule) => {
+      const { status, body } = await made(path, { lines: twoRates, ...sent });
+      expect([status, body.error?.details]).toMatchObject([400, [{ path: field, rule }]]);
+    });
+  },
+);
 
 test('a discount is taken off after the discounts of the lines, and deductions are taken off after it', async () => {
   const advance = await biller.issued({ lines: [line('100')] });
@@ -78,15 +85,26 @@ const creditOne = async (credits_id: string, unit_price: string) => {
 test.each([
   ['10 %', { discount_pct: 10 }, { discount_pct: 10, discount_amount: null }],
   ['10.00', { discount_amount: 10 }, { discount_pct: null }],
-])('3 × 33.35 less %s are credited one by one, and the last part takes the rest of every figure', async (_, off, note) => {
-  const { id, ...whole } = await biller.issued({ lines: [line('33.35', 21, 3)], ...off, held_total: 10 });
-  const notes = [await creditOne(id, '33.35'), await creditOne(id, '33.35'), await creditOne(id, '33.35')];
-  const sumOf = (name: string) => notes.reduce((sum, one) => sum + Math.round(one[name] * 100), 0) / 100;
-  for (const name of ['subtotal', 'discount_total', 'net_total', 'tax_total', 'total', 'held_total', 'payable_total'])
-    expect(sumOf(name), name).toBe(whole[name]);
-  expect(notes[0]).toMatchObject(note);
-  expect(await biller.read(id)).toMatchObject({ status: 'credited', balance: 0 });
-});
+])(
+  '3 × 33.35 less %s are credited one by one, and the last part takes the rest of every figure',
+  async (_, off, note) => {
+    const { id, ...whole } = await biller.issued({ lines: [line('33.35', 21, 3)], ...off, held_total: 10 });
+    const notes = [await creditOne(id, '33.35'), await creditOne(id, '33.35'), await creditOne(id, '33.35')];
+    const sumOf = (name: string) => notes.reduce((sum, one) => sum + Math.round(one[name] * 100), 0) / 100;
+    for (const name of [
+      'subtotal',
+      'discount_total',
+      'net_total',
+      'tax_total',
+      'total',
+      'held_total',
+      'payable_total',
+    ])
+      expect(sumOf(name), name).toBe(whole[name]);
+    expect(notes[0]).toMatchObject(note);
+    expect(await biller.read(id)).toMatchObject({ status: 'credited', balance: 0 });
+  },
+);
 
 test('a credit note has the discount of its invoice, also if another one is sent', async () => {
   const { id } = await biller.issued({ lines: twoRates, discount_amount: 47.04 });

@@ -85,3 +85,21 @@ test('surcharges are in the price, withheld tax and what the buyer owes are not,
   for (const name of ['net_total', 'tax_total', 'total', 'withheld_total', 'payable_total', 'taxes'])
     expect(note[name], name).toEqual(record[name]);
 });
+
+test.each(['/quotes', '/finance/invoices'])(
+  'a line of a product in %s has its price with tax',
+  async (path) => {
+    const { seller, company } = biller;
+    const offered = { name: 'Filming', price: 480.5, currency: 'EUR', tax_rate: 21 };
+    const { id: product_id } = await seller.make('/products', offered);
+    const body = { company_id: company.id, currency: 'EUR', ...gross };
+    const own = { product_id, unit_price: 480.5 };
+    expect(await seller.make(path, { ...body, lines: [{ product_id, quantity: 2 }, own] })).toMatchObject({
+      ...{ net_total: 1358.11, total: 1643.31 },
+      lines: [
+        { unit_price: 581.405, total: 1162.81 },
+        { unit_price: 480.5, total: 480.5 },
+      ],
+    });
+  },
+);

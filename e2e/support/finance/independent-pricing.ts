@@ -37,6 +37,7 @@ export interface PricedParts {
 
 const total = (values: Iterable<bigint>) => [...values].reduce((sum, one) => sum + one, 0n);
 const less = (one: bigint, other: bigint) => (one < other ? one : other);
+const more = (one: bigint, other: bigint) => one + other - less(one, other);
 const keyOf = (codes: readonly RandomCode[]) => codes.map(({ code }) => code).join(' ');
 const isCharged = ({ kind }: RandomCode) => kind !== 'withholding';
 
@@ -45,7 +46,9 @@ function shares(whole: bigint, values: readonly bigint[], of: bigint, by: bigint
   if (by === 0n) return values.map(() => 0n);
   const cut = values.map((value) => (value * of) / by);
   const remainders = values.map((value) => (value * of) % by);
-  const order = [...cut.keys()].sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b);
+  const order = [...cut.keys()].sort(
+    (a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b,
+  );
   const missing = Number(whole - total(cut));
   for (let n = 0; n < missing; n += 1) {
     const at = order[n % order.length] ?? 0;
@@ -104,9 +107,9 @@ function splitTax(tax: bigint, codes: readonly RandomCode[], rest?: ReadonlyMap<
   const cut = parts.map((part, n) => less(part, most[n] ?? 0n));
   let over = total(parts) - total(cut);
   for (const n of cut.keys()) {
-    const more = less(over, (most[n] ?? 0n) - (cut[n] ?? 0n));
-    cut[n] = (cut[n] ?? 0n) + more;
-    over -= more;
+    const moved = less(over, (most[n] ?? 0n) - (cut[n] ?? 0n));
+    cut[n] = (cut[n] ?? 0n) + moved;
+    over -= moved;
   }
   return new Map(codes.map(({ code }, n) => [code, cut[n] ?? 0n]));
 }
@@ -131,7 +134,7 @@ function withinRest(part: GrossPart, rest: GrossPart | undefined, codes: readonl
   const { gross } = part;
   const isLast = gross === rest.gross;
   const least = gross - total(rest.amounts.values());
-  const base = isLast ? rest.base : less(part.base < least ? least : part.base, rest.base);
+  const base = isLast ? rest.base : less(more(part.base, least), rest.base);
   const amounts = isLast ? new Map(rest.amounts) : splitTax(gross - base, codes, rest.amounts);
   rest.gross -= gross;
   rest.base -= base;
@@ -190,7 +193,9 @@ export function pricedParts(given: readonly CodedLine[], pricing: Pricing, rest?
   for (const [code, { rate, base }] of bases)
     add(code, base, takeFrom(rest?.codes.get(code), { base, amount: halfUp(base * BigInt(rate), 1000n) }));
   const net = out ? total(out.nets.values()) : total(left.map(({ amount }) => amount));
-  const codes = new Map([...bases.keys()].map((code) => [code, { ...(sums.get(code) ?? { base: 0n, amount: 0n }) }]));
+  const codes = new Map(
+    [...bases.keys()].map((code) => [code, { ...(sums.get(code) ?? { base: 0n, amount: 0n }) }]),
+  );
   const own: PricingRest = {
     ...{ includesTax: pricing.includesTax, whole, discounts, codes },
     gross: out?.parts ?? new Map(),

@@ -1,4 +1,4 @@
-import { type DiscountTerms, discountedLines } from './document-discount.ts';
+import { type DiscountShare, type DiscountTerms, discountedLines } from './document-discount.ts';
 import { type Taxes, type TaxingTerms, taxed } from './document-taxes.ts';
 import {
   type Decimal,
@@ -32,7 +32,7 @@ export const netLines = <L extends PricedLine>(
 export function taxDocument<L extends UntaxedLine & NetAmounts>(
   lines: readonly L[],
   terms: PriceTerms,
-): DocumentAmounts<L & Taxes> {
+): DocumentAmounts<L & DiscountShare & Taxes> {
   const discounted = discountedLines(lines, terms.currency, terms);
   const { lines: whole, taxes, withholdings } = taxed(discounted, terms);
   return { lines: whole, ...quoteTotals(whole), taxes, withholdings };
@@ -43,4 +43,5 @@ export const priceDocument = <L extends PricedLine>(
   lines: readonly L[],
   terms: PriceTerms,
   discounts: readonly Decimal[] = [],
-): DocumentAmounts<L & NetAmounts & Taxes> => taxDocument(netLines(lines, terms.currency, discounts), terms);
+): DocumentAmounts<L & NetAmounts & DiscountShare & Taxes> =>
+  taxDocument(netLines(lines, terms.currency, discounts), terms);

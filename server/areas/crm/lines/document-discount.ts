@@ -27,6 +27,9 @@ export interface CreditedDiscount {
   amountOf(computed: DiscountOfTaxes): string;
 }
 
+/** The share of a line in the discount of its document. */
+export type DiscountShare = Pick<UntaxedLine, 'document_discount'>;
+
 /** The part of each amount that is taken off, as a fraction. */
 interface Fraction {
   part: Big;
@@ -39,7 +42,7 @@ const lineAmount = ({ subtotal, discount }: NetAmounts) => new Big(subtotal).min
 const isNothing = (value: Decimal | null) => value === null || new Big(value).eq(0);
 const takenOff = (value: Big, { part, of }: Fraction) => (of.eq(0) ? zero : value.times(part).div(of));
 
-export const hasDiscount = ({ discount_pct = null, discount_amount = null }: DiscountTerms): boolean =>
+const hasDiscount = ({ discount_pct = null, discount_amount = null }: DiscountTerms): boolean =>
   !(isNothing(discount_pct) && isNothing(discount_amount));
 
 /** An amount of money takes off at most the amount of the lines. */
@@ -99,7 +102,7 @@ export function discountedLines<L extends UntaxedLine & NetAmounts>(
   lines: readonly L[],
   currency: string | null,
   terms: DiscountTerms | CreditedDiscount,
-): L[] {
+): (L & DiscountShare)[] {
   const isDiscounted = 'amountOf' in terms ? !isNothing(terms.discount) : hasDiscount(terms);
   if (!isDiscounted)
     return lines.map((line) =>

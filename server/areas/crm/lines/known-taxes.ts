@@ -40,7 +40,7 @@ interface StoredTaxes {
   id: string;
   tax: string;
   total: string;
-  document_discount?: string | undefined;
+  document_discount?: string | null | undefined;
   tax_codes?: string[] | undefined;
   taxes?: LineTax[] | undefined;
 }

@@ -1,4 +1,4 @@
-import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
+import { type Amount, amount, percentOf, rounded, sum } from '#server/kernel/values/money.ts';
 import { chargedRate, conditionsOf, type TaxableLine, type UntaxedLine } from './tax-conditions.ts';
 
 /** The price of one unit without the taxes that it contains. */
@@ -8,6 +8,10 @@ export const priceWithoutTax = (price: Amount, line: TaxableLine, prices_include
         .times(100)
         .div(chargedRate(conditionsOf(line)).plus(100))
     : amount(price);
+
+/** The price of one unit with the taxes that are added to it. */
+export const priceWithTax = (price: Amount, line: TaxableLine): string =>
+  amount(rounded(percentOf(price, chargedRate(conditionsOf(line)).plus(100)), 6)).toFixed();
 
 interface Discounted {
   discount_pct: Amount | null;

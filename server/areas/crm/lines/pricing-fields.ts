@@ -12,7 +12,7 @@ export const pricingFields = {
 export const pricingNames = ['discount_pct', 'discount_amount', 'prices_include_tax'] as const;
 
 /** The share of a line in the discount of its document. Lines of documents without one, and of earlier versions, have none. */
-export const documentShare = amountOut.prefault('0');
+export const documentShare = amountOut.nullable().prefault(null);
 
 /** The amount without tax by the stored sums; version 1.1 does not write it. */
 export const netOfTax = (total: Amount, tax: Amount): string => rounded(amount(total).minus(tax));

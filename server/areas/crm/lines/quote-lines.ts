@@ -50,7 +50,7 @@ export function netAmounts(line: PricedLine, currency: string | null, promotion:
 }
 
 interface SummedLine extends LineAmounts {
-  document_discount?: string | undefined;
+  document_discount?: string | null | undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ export function quoteTotals(amounts: readonly SummedLine[]): QuoteTotals {
     amounts.reduce((total, line) => total.plus(figure(line)), new Big(0)).toFixed(2);
   return {
     subtotal: sum(({ subtotal }) => new Big(subtotal)),
-    discount_total: sum(({ discount, document_discount = '0' }) => new Big(discount).plus(document_discount)),
+    discount_total: sum(({ discount, document_discount }) => new Big(discount).plus(document_discount ?? 0)),
     net_total: sum(({ total, tax }) => new Big(total).minus(tax)),
     tax_total: sum(({ tax }) => new Big(tax)),
     total: sum(({ total }) => new Big(total)),

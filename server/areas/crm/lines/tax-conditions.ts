@@ -37,7 +37,7 @@ export interface UntaxedLine extends TaxableLine {
   subtotal: string;
   discount?: string;
   /** The share of the line in the discount of its document. */
-  document_discount?: string | undefined;
+  document_discount?: string | null | undefined;
 }
 
 const none: readonly never[] = [];
@@ -56,8 +56,8 @@ export const conditionsOf = (line: TaxableLine): readonly TaxCondition[] => {
 };
 
 /** The amount of a line after all discounts. It contains the tax if the prices of the document do. */
-export const discountedAmount = ({ subtotal, discount = '0', document_discount = '0' }: UntaxedLine): Big =>
-  new Big(subtotal).minus(discount).minus(document_discount);
+export const discountedAmount = ({ subtotal, discount = '0', document_discount }: UntaxedLine): Big =>
+  new Big(subtotal).minus(discount).minus(document_discount ?? 0);
 
 const keyOf = ({ code, kind, category, tax_rate, self_assessed }: TaxCondition) =>
   JSON.stringify([kind, tax_rate, code, category, self_assessed]);

@@ -39,6 +39,7 @@ export async function priceQuote(
   const lines = await completeLines(ctx, record.lines, {
     ...terms,
     currency: record.currency,
+    prices_include_tax: record.prices_include_tax,
     stored: before?.lines ?? [],
     areTaxesAgreed: agreed !== undefined,
   });

@@ -152,6 +152,7 @@ async function completeLines(
   const complete = await pricedLines(ctx, given, {
     ...(await taxTerms(ctx, record)),
     currency: record.currency,
+    prices_include_tax: record.prices_include_tax,
     stored: before?.lines ?? [],
     areTaxesAgreed: before !== undefined && before.status !== 'draft',
   });

@@ -135,7 +135,7 @@ export function creditedShares(
 /** The discount of a credit note as its invoice has it: a percentage, or the amount that its lines take off together. */
 export const creditedDiscount = (
   { discount_pct, discount }: CreditRest,
-  lines: readonly { document_discount?: string | undefined }[],
+  lines: readonly { document_discount?: string | null | undefined }[],
 ): Pick<Invoice, 'discount_pct' | 'discount_amount'> => ({
   discount_pct,
   discount_amount:

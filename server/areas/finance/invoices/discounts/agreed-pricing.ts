@@ -38,5 +38,5 @@ export async function agreedPricing(
 }
 
 /** The amount that the discounts of documents take off lines. */
-export const takenOff = (lines: readonly { document_discount?: string | undefined }[]) =>
+export const takenOff = (lines: readonly { document_discount?: string | null | undefined }[]) =>
   sum(lines.map(({ document_discount }) => document_discount));
