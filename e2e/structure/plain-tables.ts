@@ -42,8 +42,10 @@ export const plainTables = [
   'server/areas/finance/invoices/crediting/credit-rest.ts',
   'server/areas/finance/invoices/crediting/discount-rest.ts',
   'server/areas/finance/invoices/crediting/gross-rest.ts',
+  'server/areas/finance/invoices/crediting/within-rest.ts',
   'server/areas/finance/invoices/deductions/taxed-parts.ts',
   'server/areas/finance/invoices/invoice-totals.ts',
+  'server/areas/finance/invoices/stored-sums.ts',
   'server/areas/integrations/mapping/transform-names.ts',
   'server/areas/work/reply-templates/placeholders.ts',
 ];

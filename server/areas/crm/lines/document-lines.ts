@@ -35,16 +35,16 @@ const readLine = {
   ...lineTaxes,
   subtotal: amountOut,
   discount: amountOut,
-  tax: amountOut,
-  total: amountOut,
 };
 
+const taxedLine = { tax: amountOut, total: amountOut };
+
 /** Lines with prices. A line that names a product takes the properties from it that are not sent. */
-export const documentLines = () => lines(sentLine, readLine, { product_id: 'product' });
+export const documentLines = () => lines(sentLine, { ...readLine, ...taxedLine }, { product_id: 'product' });
 
 /** The lines of a document that can have a discount of its own. */
 export const discountableLines = () =>
-  lines(sentLine, { ...readLine, document_discount: documentShare }, { product_id: 'product' });
+  lines(sentLine, { ...readLine, document_discount: documentShare, ...taxedLine }, { product_id: 'product' });
 
 /** A line as it is stored, without its amounts. */
 export interface DocumentLine extends PricedLine {
