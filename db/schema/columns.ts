@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   customType,
   type ExtraConfigColumn,
   foreignKey,
@@ -32,6 +33,13 @@ export const attachments = () => json<Attachments>().notNull().default([]);
 
 /** An amount of money; the name is needed where the column is called otherwise than its property. */
 export const money = (name = '') => numeric(name, { precision: 20, scale: 2 });
+
+/** The discount of a document, and whether its prices contain the tax. */
+export const pricing = () => ({
+  discount_pct: numeric({ precision: 7, scale: 4 }),
+  discount_amount: money(),
+  prices_include_tax: boolean().notNull().default(false),
+});
 
 export interface ActorRef {
   type: 'user' | 'token' | 'agent' | 'system';

@@ -76,12 +76,27 @@ const voidBalance: Repair = {
 const invoiceTotals: Repair = {
   table: 'invoices',
   needs: `(t.gross_total <> t.total + t.retention_total + t.held_total + t.prepaid_total
-    OR t.net_total <> t.subtotal - t.discount_total - t.deduction_total
+    OR t.net_total <> t.total + t.retention_total + t.held_total + t.prepaid_total - t.tax_total
     OR t.withheld_total <> t.retention_total)`,
   change: `UPDATE invoices i SET withheld_total = retention_total,
-      net_total = subtotal - discount_total - deduction_total,
+      net_total = total + retention_total + held_total + prepaid_total - tax_total,
       gross_total = total + retention_total + held_total + prepaid_total
     WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
+};
+
+/** Version 1.1 does not write the amount without tax of quotes and orders. */
+const quoteTotals: Repair = {
+  table: 'quotes',
+  needs: 't.net_total <> t.total - t.tax_total',
+  change: `UPDATE quotes q SET net_total = total - tax_total
+    WHERE q.organization_id = $1 AND q.id = ANY($2::text[])`,
+};
+
+const orderTotals: Repair = {
+  table: 'purchase_orders',
+  needs: 't.net_total <> t.total - t.tax',
+  change: `UPDATE purchase_orders o SET net_total = total - tax
+    WHERE o.organization_id = $1 AND o.id = ANY($2::text[])`,
 };
 
 /** Comments that guests wrote with a review link stay visible to the client; otherwise only the team would see them. */
@@ -132,6 +147,8 @@ export const repairs: readonly Repair[] = [
   dates,
   voidBalance,
   invoiceTotals,
+  quoteTotals,
+  orderTotals,
   audience,
   linkedCards,
   absenceEvents,

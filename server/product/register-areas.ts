@@ -1,7 +1,7 @@
 import { registerAgent } from '#server/areas/ai/agents/agent.ts';
 import { registerFeature } from '#server/areas/ai/functions/feature.ts';
 import { checkProposals, registerProposer } from '#server/areas/ai/suggestions/kinds.ts';
-import { registerOrders } from '#server/areas/finance/invoices/ordered.ts';
+import { registerOrders } from '#server/areas/finance/invoices/matching/ordered.ts';
 import { registerOpenWork } from '#server/areas/hr/employees/further-open-work.ts';
 import { registerProvider } from '#server/areas/integrations/providers/provider.ts';
 import { checkFirstSteps, registerFirstStep } from '#server/areas/platform/first-steps.ts';

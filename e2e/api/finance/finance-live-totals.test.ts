@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { liveSums, type Terms } from '#components/records/form/lines/live-lines.ts';
+import { liveSums, pricingProperties, type Terms } from '#components/records/form/lines/live-lines.ts';
 import { type SumLine, sumLines, sumsIn } from '#components/records/form/lines/sums.ts';
 import { isObject } from '#server/kernel/values/objects.ts';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
@@ -61,9 +61,20 @@ test.each(['EUR', 'JPY'])(
       { path: '/finance/invoices', body: { ...sale, lines: lessAmount } },
       { path: '/finance/invoices', body: { ...sale, lines, ...lessPaid(currency) } },
       { path: '/purchases/orders', body: { supplier_id, currency, lines: [lines[0], lines[1]] } },
+      { path: '/quotes', body: { ...sale, lines: [...lines, ...discounted], discount_pct: '7.5' } },
+      { path: '/finance/invoices', body: { ...sale, lines, ...lessPaid(currency), discount_amount: '3' } },
+      {
+        path: '/finance/invoices',
+        body: { ...sale, lines, ...lessPaid(currency), discount_pct: '3', prices_include_tax: true },
+      },
+      {
+        path: '/purchases/orders',
+        body: { supplier_id, currency, lines: lines.slice(0, 2), prices_include_tax: true },
+      },
     ];
     for (const { path, body } of cases) {
-      const facts = { currency, offered: new Map() };
+      const pricing = Object.fromEntries(pricingProperties.map((name) => [name, body[name]]));
+      const facts = { currency, offered: new Map(), pricing };
       const rows = body.lines.filter(isObject);
       const computed = liveSums(rows, facts, body);
       const answered = sumsIn(await seller.make(path, body));

@@ -94,6 +94,20 @@ test('a related list names the unfinished record, although newer ones are finish
   expect(quotes?.unfinished).toMatchObject({ status: 'draft', number: 'Q-000001' });
 });
 
+test('an invoice begins with the discount of its quote that is left, and with its kind of prices', async () => {
+  const tenant = await newTenant(server);
+  const { id: company_id } = await written(tenant, 'POST', '/companies', { name: 'Harbour Ltd' });
+  const line = (quantity: number) => ({ description: 'Editing', quantity, unit_price: 50 });
+  const pricing = { discount_amount: 10, prices_include_tax: true };
+  const quoted = { company_id, currency: 'EUR', lines: [line(4)], ...pricing };
+  const { id } = await written(tenant, 'POST', '/quotes', quoted);
+  for (const status of ['sent', 'accepted']) await written(tenant, 'PATCH', `/quotes/${id}`, { status });
+  const first = await written(tenant, 'POST', '/finance/invoices', { quote_id: id, lines: [line(1)] });
+  expect(first).toMatchObject({ discount_amount: 2.5, prices_include_tax: true });
+  const beginning = surfaceOf(tenant, 'member').beginning({ kind: 'invoice', column: 'quote_id', id });
+  expect(await beginning).toMatchObject({ discount_amount: '7.50', prices_include_tax: true });
+});
+
 test('a quote begins with the lines of its deal, or else with its amount as one line', async () => {
   const tenant = await newTenant(server);
   const linesFrom = async (deal: object) => {

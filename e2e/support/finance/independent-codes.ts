@@ -17,22 +17,11 @@ export interface CodeSum {
 }
 
 /** Half of a unit is rounded away from zero. */
-const halfUp = (numerator: bigint, denominator: bigint) =>
+export const halfUp = (numerator: bigint, denominator: bigint) =>
   ((numerator < 0n ? -1n : 1n) * (2n * (numerator < 0n ? -numerator : numerator) + denominator)) /
   (2n * denominator);
 
 export const netOf = (line: CodedLine) => netCents({ ...line, rate: null }).net;
-
-/** The base and the tax of each code: the sum of the lines that name it, rounded once. */
-export function sumsByCode(lines: readonly CodedLine[]): Map<string, CodeSum> {
-  const found = new Map<string, { rate: number; base: bigint }>();
-  for (const line of lines)
-    for (const { code, rate } of line.codes)
-      found.set(code, { rate, base: (found.get(code)?.base ?? 0n) + netOf(line) });
-  return new Map(
-    [...found].map(([code, { rate, base }]) => [code, { base, amount: halfUp(base * BigInt(rate), 1000n) }]),
-  );
-}
 
 export const sentCoded = ({ quantity, price, discount, codes }: CodedLine) => ({
   description: 'Work',

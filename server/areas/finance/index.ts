@@ -14,7 +14,7 @@ import { invoiceSeries } from './invoices/dates/invoice-series.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
-import { matchInvoice } from './invoices/match-invoice.ts';
+import { matchInvoice } from './invoices/matching/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';

@@ -1,11 +1,14 @@
 import type { LaterRecord } from '#server/resources/records/later-records.ts';
 import type { IssuedParty } from './invoices/issued-parties.ts';
-import type { OrderedLine } from './invoices/ordered.ts';
+import type { OrderedLine } from './invoices/matching/ordered.ts';
 
 /** The parties and terms that an invoice takes over from its order. */
 type InvoicedOrder = LaterRecord<{
   supplier_id: string;
   currency: string | null;
+  discount_pct: string | null;
+  discount_amount: string | null;
+  prices_include_tax: boolean;
   project_id: string | null;
   department_id: string | null;
   category: string | null;

@@ -1,5 +1,6 @@
-import { letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
+import { documentDiscountLine, letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
@@ -27,9 +28,13 @@ export function orderLetter(record: PurchaseOrder, writer: Writer, message: stri
   const body = [
     ...(message ? [message, ''] : []),
     ...lines,
+    ...documentDiscountLine(record, inCurrency),
     '',
     t('subtotal', { amount: inCurrency.money(record.subtotal) }),
-    ...taxLines(record.lines, inCurrency),
+    ...(amount(record.discount_total).eq(0)
+      ? []
+      : [t('discounts', { amount: `-${inCurrency.money(record.discount_total)}` })]),
+    ...taxLines(record, record.lines, inCurrency),
     t('total', { amount: inCurrency.money(record.total) }),
     ...(expected_date !== null ? [t('wanted', { day: day(expected_date) })] : []),
     ...(terms !== null ? ['', terms] : []),

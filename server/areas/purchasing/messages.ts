@@ -1,6 +1,7 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('purchasingLetters', {
+  discounts: 'Discounts: {amount}',
   needed: 'Needed by {day}.',
   orderSubject: 'Purchase order {number} of {organization}',
   prices: 'Please give your prices in {currency}.',

@@ -1,6 +1,6 @@
-import { netLines, taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import type { TaxOfCode, Withholding } from '#server/areas/crm/lines/document-taxes.ts';
+import { netLines, type PriceTerms, taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
 import type { LineAmounts, PricedLine } from '#server/areas/crm/lines/quote-lines.ts';
+import type { TaxOfCode, Withholding } from '#server/areas/crm/lines/shown-taxes.ts';
 import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import type { UntaxedDeduction } from '#server/areas/finance/invoices/deductions/taxed-parts.ts';
 import { invoiceAmounts } from '#server/areas/finance/invoices/invoice-totals.ts';
@@ -16,11 +16,17 @@ interface Offered {
   tax_codes?: readonly string[];
 }
 
+/** The discount of a document and the kind of its prices while they are typed. */
+export type TypedPricing = Readonly<Partial<Record<(typeof pricingProperties)[number], unknown>>>;
+
+export const pricingProperties = ['discount_pct', 'discount_amount', 'prices_include_tax'] as const;
+
 /** The facts besides a line from which its amounts follow. */
 export interface LineFacts {
   currency: string | null;
   offered: ReadonlyMap<string, Offered>;
   taxes?: TaxFacts;
+  pricing?: TypedPricing | undefined;
 }
 
 const inputs = ['quantity', 'unit_price', 'tax_rate'];
@@ -94,6 +100,17 @@ function typedLine(
   return taxes && { quantity, unit_price, tax_rate, taxes, discount_pct, discount_amount };
 }
 
+/** The discount of the document and the kind of its prices, or undefined if the server refuses the discount. */
+function pricingOf({ currency, pricing = {} }: LineFacts): PriceTerms | undefined {
+  const discount_pct = numberOr(pricing.discount_pct, null);
+  const discount_amount = numberOr(pricing.discount_amount, null);
+  if (discount_pct === undefined || discount_amount === undefined || !isPercent(discount_pct))
+    return undefined;
+  const isTwice = Number(discount_pct) !== 0 && Number(discount_amount) !== 0;
+  if (isTwice || Number(discount_amount) < 0) return undefined;
+  return { currency, discount_pct, discount_amount, prices_include_tax: pricing.prices_include_tax === true };
+}
+
 const netOfTyped = (lines: readonly TypedLine[], currency: string | null) =>
   netLines(
     lines,
@@ -111,7 +128,9 @@ export function liveLines(
 ): ((LineAmounts & { tax_rate: string | null }) | null | undefined)[] {
   const typed = rows.map((row) => typedLine(row, facts));
   const known = typed.filter((line) => line != null);
-  const { lines } = taxDocument(netOfTyped(known, facts.currency), facts.currency);
+  const pricing = pricingOf(facts);
+  if (!pricing) return rows.map(() => undefined);
+  const { lines } = taxDocument(netOfTyped(known, facts.currency), pricing);
   const priced = new Map(known.map((line, at) => [line, lines[at]]));
   return typed.map((line) => (line ? priced.get(line) : line));
 }
@@ -120,6 +139,7 @@ export interface DocumentSums {
   subtotal: string;
   discount_total: string;
   deduction_total: string;
+  net_total: string;
   withheld_total: string;
   held_total: string;
   prepaid_total: string;
@@ -159,7 +179,8 @@ export function liveSums(rows: readonly Values[], facts: LineFacts, terms: Terms
   if (known.length === 0 || known.length < typed.length) return undefined;
   if (retention_pct === undefined || !isPercent(retention_pct)) return undefined;
   if (held_total === undefined || prepaid_total === undefined || deductions === undefined) return undefined;
-  const { currency } = facts;
-  const own = { currency, retention_pct, held_total, prepaid_total, deductions };
-  return invoiceAmounts(netOfTyped(known, currency), own);
+  const pricing = pricingOf(facts);
+  if (!pricing) return undefined;
+  const own = { ...pricing, retention_pct, held_total, prepaid_total, deductions };
+  return invoiceAmounts(netOfTyped(known, facts.currency), own);
 }

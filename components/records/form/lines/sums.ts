@@ -1,5 +1,4 @@
 import { type TaxKind, taxKinds } from '#server/areas/crm/lines/tax-conditions.ts';
-import { netOf } from '#server/areas/finance/invoices/invoice-totals.ts';
 import { times } from '#server/kernel/values/money.ts';
 import { type Entry, isObject } from '../../kinds/kind.ts';
 
@@ -17,6 +16,7 @@ const parts = [
   'subtotal',
   'discount_total',
   'deduction_total',
+  'net_total',
   'withheld_total',
   'held_total',
   'prepaid_total',
@@ -101,10 +101,10 @@ export function sumLines(sums: Sums): SumLine[] {
       : []),
   ];
   if (subtotal === undefined) return [...taxes, ...last];
-  if (reductions.length === 0)
-    return taxes.length === 0 ? last : [{ is: 'net', value: subtotal }, ...taxes, ...last];
-  const { discount_total = '0', deduction_total = '0' } = sums;
-  const net = netOf({ subtotal, discount_total, deduction_total });
+  const { net_total: net = subtotal } = sums;
+  // The subtotal contains the tax if the prices do, and then it differs from the net total.
+  if (reductions.length === 0 && Number(net) === Number(subtotal))
+    return taxes.length === 0 ? last : [{ is: 'net', value: net }, ...taxes, ...last];
   return [{ is: 'subtotal', value: subtotal }, ...reductions, { is: 'net', value: net }, ...taxes, ...last];
 }
 

@@ -2,11 +2,19 @@
 
 import { createContext, useContext, useMemo } from 'react';
 import { useFacts } from '#components/base/session/context.tsx';
+import type { Entry } from '../../kinds/kind.ts';
 import { useOptionalKind } from '../../kinds/kind-context.tsx';
 import { FormContext } from '../form-context.tsx';
 import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
-import { isPricedList, type LineFacts, liveLines, offeredIn } from './live-lines.ts';
+import {
+  isPricedList,
+  type LineFacts,
+  liveLines,
+  offeredIn,
+  pricingProperties,
+  type TypedPricing,
+} from './live-lines.ts';
 import { useSame } from './use-same.ts';
 import { useTaxFacts } from './use-tax-codes.ts';
 
@@ -21,6 +29,14 @@ export function useDocumentCurrency(): string {
   const { currency: home } = useFacts();
   const known = [values?.currency, computed?.last?.record.currency];
   return known.find((one): one is string => typeof one === 'string' && one !== '') ?? home;
+}
+
+/** The pricing as it is typed. A document that is made from a quote or an order has its pricing, unless it has its own. */
+function pricingIn(values: Values | undefined, computed: Entry | undefined): TypedPricing {
+  const isMadeFrom = !isBlank(values?.quote_id) || !isBlank(values?.order_id);
+  const own = (name: (typeof pricingProperties)[number]) =>
+    isMadeFrom && isBlank(values?.[name]) ? computed?.[name] : values?.[name];
+  return Object.fromEntries(pricingProperties.map((name) => [name, own(name)]));
 }
 
 const isServerPriced = (values: Values | undefined) =>
@@ -38,10 +54,11 @@ export function useLineFacts(list: string): LineFacts | undefined {
   const currency = useDocumentCurrency();
   const taxes = useTaxFacts();
   const last = computed?.last;
+  const pricing = useSame(pricingIn(values, last?.record));
   const isKnown = computed !== undefined && isPricedList(schema) && !isServerPriced(values);
   return useMemo(
-    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes } : undefined),
-    [isKnown, currency, last, list, taxes],
+    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes, pricing } : undefined),
+    [isKnown, currency, last, list, taxes, pricing],
   );
 }
 

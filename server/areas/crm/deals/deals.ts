@@ -79,7 +79,7 @@ async function priceDeal(ctx: Ctx, record: Given<Deal>, before: Deal | undefined
     ...{ use: 'sale', day: taxDay(ctx), currency: record.currency, stored: before?.lines ?? [] },
   });
   const given = complete.map(({ line }) => line);
-  const { lines } = priceDocument(given, record.currency);
+  const { lines } = priceDocument(given, { currency: record.currency });
   const isAmountGiven = record.amount !== (before?.amount ?? null);
   if (isAmountGiven || lines.length === 0 || isDeepStrictEqual(lines, before?.lines)) return { lines };
   return { lines, amount: netTotal(lines) };

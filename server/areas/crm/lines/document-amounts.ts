@@ -1,11 +1,5 @@
-import {
-  type Taxes,
-  type TaxOfCode,
-  type TaxTotal,
-  taxed,
-  type UntaxedLine,
-  type Withholding,
-} from './document-taxes.ts';
+import { type DiscountShare, type DiscountTerms, discountedLines } from './document-discount.ts';
+import { type Taxes, type TaxingTerms, taxed } from './document-taxes.ts';
 import {
   type Decimal,
   type NetAmounts,
@@ -14,6 +8,8 @@ import {
   type QuoteTotals,
   quoteTotals,
 } from './quote-lines.ts';
+import type { TaxOfCode, Withholding } from './shown-taxes.ts';
+import type { UntaxedLine } from './tax-conditions.ts';
 
 /** The lines of a document with their amounts, its sums, its taxes by their code, and the amounts that are withheld. */
 export interface DocumentAmounts<L> extends QuoteTotals {
@@ -22,6 +18,9 @@ export interface DocumentAmounts<L> extends QuoteTotals {
   withholdings: Withholding[];
 }
 
+/** The terms of a document from which its amounts follow, besides its lines. */
+export type PriceTerms = DiscountTerms & Pick<TaxingTerms, 'currency' | 'prices_include_tax'>;
+
 /** Adds the amounts before taxes to lines; `discounts` are amounts of money that are taken off each of them. */
 export const netLines = <L extends PricedLine>(
   lines: readonly L[],
@@ -29,19 +28,20 @@ export const netLines = <L extends PricedLine>(
   discounts: readonly Decimal[] = [],
 ): (L & NetAmounts)[] => lines.map((line, at) => ({ ...line, ...netAmounts(line, currency, discounts[at]) }));
 
-/** Computes the taxes and the sums of lines whose amounts before taxes are known. */
+/** Computes the discount, the taxes and the sums of lines whose own amounts are known. */
 export function taxDocument<L extends UntaxedLine & NetAmounts>(
   lines: readonly L[],
-  currency: string | null,
-  amountOf?: (computed: TaxTotal) => string,
-): DocumentAmounts<L & Taxes> {
-  const { lines: whole, ...taxes } = taxed(lines, currency, amountOf);
-  return { lines: whole, ...quoteTotals(whole), ...taxes };
+  terms: PriceTerms,
+): DocumentAmounts<L & DiscountShare & Taxes> {
+  const discounted = discountedLines(lines, terms.currency, terms);
+  const { lines: whole, taxes, withholdings } = taxed(discounted, terms);
+  return { lines: whole, ...quoteTotals(whole), taxes, withholdings };
 }
 
 /** Computes all amounts of a document from the quantities, prices, discounts and rates of its lines. */
 export const priceDocument = <L extends PricedLine>(
   lines: readonly L[],
-  currency: string | null,
+  terms: PriceTerms,
   discounts: readonly Decimal[] = [],
-): DocumentAmounts<L & NetAmounts & Taxes> => taxDocument(netLines(lines, currency, discounts), currency);
+): DocumentAmounts<L & NetAmounts & DiscountShare & Taxes> =>
+  taxDocument(netLines(lines, terms.currency, discounts), terms);

@@ -3,6 +3,7 @@ import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server
 import { lines } from '#server/kernel/values/nested-fields.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
+import { documentShare } from './pricing-fields.ts';
 import type { PricedLine } from './quote-lines.ts';
 import type { TaxCondition } from './tax-conditions.ts';
 import { lineTaxes, sentTaxCodes } from './tax-fields.ts';
@@ -12,35 +13,38 @@ const percent = decimalIn(4).refine(
   refuseWith(t('notPercentage')),
 );
 
-/** The lines of a document. A line that names a product takes the properties from it that are not sent. */
-export const documentLines = () =>
-  lines(
-    {
-      product_id: z.string().trim().max(64).nullish(),
-      description: z.string().trim().max(2000).nullish(),
-      quantity: decimalIn(6).default('1'),
-      unit: z.string().trim().max(40).nullish(),
-      unit_price: decimalIn(6).nullish(),
-      discount_pct: percent.nullish(),
-      tax_rate: percent.nullish(),
-      tax_codes: sentTaxCodes,
-    },
-    {
-      product_id: z.string().nullable(),
-      description: z.string().nullable(),
-      quantity: quantityOut,
-      unit: z.string().nullable(),
-      unit_price: priceOut,
-      discount_pct: percentOut.nullable(),
-      tax_rate: percentOut.nullable(),
-      ...lineTaxes,
-      subtotal: amountOut,
-      discount: amountOut,
-      tax: amountOut,
-      total: amountOut,
-    },
-    { product_id: 'product' },
-  );
+const sentLine = {
+  product_id: z.string().trim().max(64).nullish(),
+  description: z.string().trim().max(2000).nullish(),
+  quantity: decimalIn(6).default('1'),
+  unit: z.string().trim().max(40).nullish(),
+  unit_price: decimalIn(6).nullish(),
+  discount_pct: percent.nullish(),
+  tax_rate: percent.nullish(),
+  tax_codes: sentTaxCodes,
+};
+
+const readLine = {
+  product_id: z.string().nullable(),
+  description: z.string().nullable(),
+  quantity: quantityOut,
+  unit: z.string().nullable(),
+  unit_price: priceOut,
+  discount_pct: percentOut.nullable(),
+  tax_rate: percentOut.nullable(),
+  ...lineTaxes,
+  subtotal: amountOut,
+  discount: amountOut,
+};
+
+const taxedLine = { tax: amountOut, total: amountOut };
+
+/** Lines with prices. A line that names a product takes the properties from it that are not sent. */
+export const documentLines = () => lines(sentLine, { ...readLine, ...taxedLine }, { product_id: 'product' });
+
+/** The lines of a document that can have a discount of its own. */
+export const discountableLines = () =>
+  lines(sentLine, { ...readLine, document_discount: documentShare, ...taxedLine }, { product_id: 'product' });
 
 /** A line as it is stored, without its amounts. */
 export interface DocumentLine extends PricedLine {

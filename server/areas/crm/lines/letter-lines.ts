@@ -1,8 +1,9 @@
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
-import { type TaxedLine, taxesOf } from './document-taxes.ts';
+import { type TaxedLine, taxesOf } from './known-taxes.ts';
 import { t } from './messages.ts';
+import { discountOf } from './net-prices.ts';
 
 /** A line of a document; orders have no discounts. */
 export interface LetterLine {
@@ -38,10 +39,39 @@ export function letterLine(line: LetterLine, language: Locale, { figure, money }
   return [`- ${label}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
 }
 
-/** Writes the tax of each rate with the amount that it is computed from, as a customer books them. */
-export const taxLines = (lines: readonly TaxedLine[], { figure, sum, money }: LetterFormats): Message[] =>
-  taxesOf(lines)
+/** The terms of a document that its letter tells. */
+interface LetterTerms {
+  discount_pct: Amount | null;
+  prices_include_tax: boolean;
+  lines: readonly TaxedLine[];
+}
+
+/** Writes the discount of the document, which is taken off after the discounts of the lines. */
+export function documentDiscountLine(
+  { discount_pct, lines }: LetterTerms,
+  formats: LetterFormats,
+): Message[] {
+  const { off } = discountOf(lines);
+  if (off.eq(0)) return [];
+  const taken = { amount: `-${formats.money(off)}` };
+  return amount(discount_pct).eq(0)
+    ? [t('documentDiscount', taken)]
+    : [t('documentDiscountOf', { ...taken, percent: formats.figure(discount_pct ?? '0', 0) })];
+}
+
+/**
+ * Writes the tax of each rate with the amount that it is computed from, as a customer books them. `parts` are the lines and
+ * deductions of the document.
+ */
+export const taxLines = (
+  { prices_include_tax }: Pick<LetterTerms, 'prices_include_tax'>,
+  parts: readonly TaxedLine[],
+  { figure, sum, money }: LetterFormats,
+): Message[] =>
+  taxesOf(parts)
     .taxes.filter((one) => !amount(one.amount).eq(0))
     .map(({ tax_rate, base, amount: tax }) =>
-      t('taxOfRate', { rate: figure(tax_rate ?? '0', 0), base: sum(base), amount: money(tax) }),
+      t(prices_include_tax ? 'taxIncluded' : 'taxOfRate', {
+        ...{ rate: figure(tax_rate ?? '0', 0), base: sum(base), amount: money(tax) },
+      }),
     );

@@ -5,6 +5,7 @@ import { product } from '../products/products.ts';
 import { type TaxTerms, taxesOfLines } from '../tax-codes/line-taxes.ts';
 import { completeLine, type DocumentLine, type SentLine } from './document-lines.ts';
 import { t } from './messages.ts';
+import { priceWithTax } from './net-prices.ts';
 
 export interface CategorizedLine {
   line: DocumentLine;
@@ -14,6 +15,7 @@ export interface CategorizedLine {
 /** The document around the lines, by which their taxes are decided. */
 export interface Around extends Pick<TaxTerms, 'use' | 'day' | 'preferred'> {
   currency: string | null;
+  prices_include_tax?: boolean | null;
   /** The lines before the change. */
   stored: readonly StoredLine[];
   /** The taxes were agreed and stay as they are, because the document was sent or issued. */
@@ -29,7 +31,7 @@ export type StoredLine = Pick<DocumentLine, 'id' | 'tax_rate'> & {
 export async function completeLines(
   ctx: Ctx,
   given: readonly SentLine[] | null,
-  { currency, stored, areTaxesAgreed = false, ...terms }: Around,
+  { currency, stored, prices_include_tax = false, areTaxesAgreed = false, ...terms }: Around,
 ): Promise<CategorizedLine[]> {
   const all = given ?? [];
   const ids = all.flatMap(({ product_id }) => product_id ?? []);
@@ -61,7 +63,13 @@ export async function completeLines(
     offered: codesOf(products.get(product_id ?? '')),
   }));
   const taxes = await taxesOfLines(ctx, asked, { ...terms, pathOf: (at) => `lines.${at}.` });
-  return lines.map(({ line, category }, at) => ({ line: { ...line, ...taxes[at] }, category }));
+  return lines.map(({ line: untaxed, category }, at) => {
+    const line = { ...untaxed, ...taxes[at] };
+    const isOffered = (all[at]?.unit_price ?? null) === null;
+    // The price of a product is without tax.
+    const isRaised = prices_include_tax === true && isOffered;
+    return { line: isRaised ? { ...line, unit_price: priceWithTax(line.unit_price, line) } : line, category };
+  });
 }
 
 const codesOf = (line: Omit<StoredLine, 'id'> | undefined) =>

@@ -21,6 +21,7 @@ export interface LineAmounts {
 export interface QuoteTotals {
   subtotal: string;
   discount_total: string;
+  net_total: string;
   tax_total: string;
   total: string;
 }
@@ -48,18 +49,26 @@ export function netAmounts(line: PricedLine, currency: string | null, promotion:
   return { subtotal: money(subtotal, currency), discount: money(own.plus(promoted), currency) };
 }
 
-/** Sums the rounded lines, so that the printed totals are the sums of the printed columns. */
-export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {
-  const sum = (column: keyof LineAmounts) =>
-    amounts.reduce((total, line) => total.plus(line[column]), new Big(0)).toFixed(2);
+interface SummedLine extends LineAmounts {
+  document_discount?: string | null | undefined;
+}
+
+/**
+ * Sums the rounded lines, so that the printed totals are the sums of the printed columns. The discounts contain the discount
+ * of the document, and the net total contains no tax.
+ */
+export function quoteTotals(amounts: readonly SummedLine[]): QuoteTotals {
+  const sum = (figure: (line: SummedLine) => Big) =>
+    amounts.reduce((total, line) => total.plus(figure(line)), new Big(0)).toFixed(2);
   return {
-    subtotal: sum('subtotal'),
-    discount_total: sum('discount'),
-    tax_total: sum('tax'),
-    total: sum('total'),
+    subtotal: sum(({ subtotal }) => new Big(subtotal)),
+    discount_total: sum(({ discount, document_discount }) => new Big(discount).plus(document_discount ?? 0)),
+    net_total: sum(({ total, tax }) => new Big(total).minus(tax)),
+    tax_total: sum(({ tax }) => new Big(tax)),
+    total: sum(({ total }) => new Big(total)),
   };
 }
 
-/** Returns the total after discounts and before taxes. */
+/** Returns the total after the discounts of the lines and before the discount of the document. */
 export const netTotal = (amounts: readonly NetAmounts[]): string =>
   amounts.reduce((total, line) => total.plus(line.subtotal).minus(line.discount), new Big(0)).toFixed(2);

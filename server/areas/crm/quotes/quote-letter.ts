@@ -2,7 +2,7 @@ import { formatsFor } from '#server/base/mail/formats.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
-import { letterLine, taxLines } from '../lines/letter-lines.ts';
+import { documentDiscountLine, letterLine, taxLines } from '../lines/letter-lines.ts';
 import { t } from './letter-messages.ts';
 import type { Quote } from './quotes.ts';
 
@@ -41,7 +41,7 @@ export function quoteLetter(record: Quote, letter: QuoteLetter): string {
     ...(amount(record.discount_total).eq(0)
       ? []
       : [t('discounts', { amount: `-${money(record.discount_total)}` })]),
-    ...taxLines(record.lines, inCurrency),
+    ...taxLines(record, record.lines, inCurrency),
     t('total', { amount: money(record.total) }),
   ];
   const until = record.valid_until === null ? [] : [t('until', { day: format.day(record.valid_until) })];
@@ -51,6 +51,7 @@ export function quoteLetter(record: Quote, letter: QuoteLetter): string {
     ...inLanguage(texts, language),
     '',
     ...record.lines.flatMap((line) => letterLine(line, language, inCurrency)),
+    ...inLanguage(documentDiscountLine(record, inCurrency), language),
     '',
     ...inLanguage(sums, language),
     ...(record.terms === null ? [] : ['', record.terms]),

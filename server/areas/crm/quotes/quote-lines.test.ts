@@ -4,7 +4,7 @@ import { priceDocument } from '../lines/document-amounts.ts';
 import { type Decimal, netAmounts, netTotal, type PricedLine } from '../lines/quote-lines.ts';
 
 const lineAmounts = (line: PricedLine, currency: string, promotion: Decimal = 0) => {
-  const [priced] = priceDocument([line], currency, [promotion]).lines;
+  const [priced] = priceDocument([line], { currency }, [promotion]).lines;
   if (!priced) throw new Error('the line is missing');
   const { subtotal, discount, tax, total } = priced;
   return { subtotal, discount, tax, total };
@@ -91,7 +91,7 @@ const inCents = (text: string) => BigInt(text.replace('.', ''));
 test('totals are the sums of their columns, and total = subtotal − discount + tax, to the cent', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      const { lines: amounts, ...totals } = priceDocument(lines, 'EUR');
+      const { lines: amounts, ...totals } = priceDocument(lines, { currency: 'EUR' });
       const sum = (column: 'subtotal' | 'discount' | 'tax' | 'total') =>
         amounts.reduce((cents, one) => cents + inCents(one[column]), 0n);
       expect(inCents(totals.subtotal)).toBe(sum('subtotal'));

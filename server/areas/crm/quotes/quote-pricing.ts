@@ -5,8 +5,9 @@ import type { Given } from '#server/kernel/values/record-of.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { netLines, priceDocument, taxDocument } from '../lines/document-amounts.ts';
-import { taxesOf, withStoredTaxes } from '../lines/document-taxes.ts';
+import { taxesOf, withStoredTaxes } from '../lines/known-taxes.ts';
 import { type CategorizedLine, completeLines } from '../lines/offered-products.ts';
+import { pricingNames } from '../lines/pricing-fields.ts';
 import { netAmounts, netTotal } from '../lines/quote-lines.ts';
 import { refreshedTaxes } from '../lines/refreshed-taxes.ts';
 import { judge } from '../promotions/promotion-orders.ts';
@@ -18,7 +19,7 @@ import { taxDay } from '../tax-codes/tax-day.ts';
 import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 
-const priced = ['lines', 'promotion_code', 'contact_id', 'currency'] as const;
+const priced = ['lines', 'promotion_code', 'contact_id', 'currency', ...pricingNames] as const;
 
 /**
  * Computes the lines with their amounts and the promotion spread over them, and the sums. If none of their sources has
@@ -34,10 +35,11 @@ export async function priceQuote(
   if (agreed && record.lines === agreed) return taxesOf(agreed);
   const terms = { use: 'sale', day: taxDay(ctx) } as const;
   if (before && priced.every((name) => record[name] === before[name]))
-    return taxDocument(await refreshedTaxes(ctx, before.lines, terms), record.currency);
+    return taxDocument(await refreshedTaxes(ctx, before.lines, terms), record);
   const lines = await completeLines(ctx, record.lines, {
     ...terms,
     currency: record.currency,
+    prices_include_tax: record.prices_include_tax,
     stored: before?.lines ?? [],
     areTaxesAgreed: agreed !== undefined,
   });
@@ -48,7 +50,7 @@ export async function priceQuote(
     return { lines: withStoredTaxes(sent, agreed), ...taxesOf(agreed) };
   }
   return {
-    ...priceDocument(given, record.currency, promoted.discounts),
+    ...priceDocument(given, record, promoted.discounts),
     promotion_id: promoted.id,
     promotion_discount: sum(promoted.discounts).toFixed(2),
   };

@@ -8,27 +8,32 @@ import { nextNumber } from '#server/resources/records/numbers.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import { type DetailOf, invalidField } from '#server/vocabulary/errors.ts';
+import { pricingNames } from '../lines/pricing-fields.ts';
 import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
 
 /** The properties that the customer has seen. */
-const content: readonly NameIn<Quote>[] = [
+export const quoteContent = [
   'deal_id',
   'contact_id',
   'company_id',
   'currency',
   'lines',
+  ...pricingNames,
   'promotion_code',
   'terms',
   'revises_id',
-];
+] as const satisfies readonly NameIn<Quote>[];
 const finals: readonly Quote['status'][] = ['accepted', 'rejected', 'expired', 'superseded'];
 
 /** The content of a quote is fixed after sending, and the decision is fixed after it was made. */
 export function frozenQuote({ status }: Quote): Frozen<NameIn<Quote>> {
   const message = t('frozen', { status });
   if (status === 'draft') return { names: ['revises_id'], message };
-  return { names: finals.includes(status) ? [...content, 'valid_until', 'accepted_by'] : content, message };
+  return {
+    names: finals.includes(status) ? [...quoteContent, 'valid_until', 'accepted_by'] : quoteContent,
+    message,
+  };
 }
 
 /** A quote past its validity can be neither sent nor accepted, even before it is marked as expired. */

@@ -13,6 +13,7 @@ import { createRecord } from '#server/resources/records/creating.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import type { Contact } from '../contacts/contacts.ts';
+import { pricingNames } from '../lines/pricing-fields.ts';
 import { writtenBody } from '../written-body.ts';
 import { t } from './messages.ts';
 import { asWritten } from './quote-given-lines.ts';
@@ -29,6 +30,7 @@ const inherited = [
   'owner_id',
   'currency',
   'valid_until',
+  ...pricingNames,
   'promotion_code',
   'terms',
   'notes',

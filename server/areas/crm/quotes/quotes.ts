@@ -11,10 +11,12 @@ import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { discountProblems } from '../lines/discount-rules.ts';
 import { priceDocument } from '../lines/document-amounts.ts';
-import { completeLine, documentLines } from '../lines/document-lines.ts';
+import { completeLine, discountableLines } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
-import { taxesOf } from '../lines/document-taxes.ts';
+import { taxesOf } from '../lines/known-taxes.ts';
+import { netOfTax, pricingFields, pricingNames } from '../lines/pricing-fields.ts';
 import { documentTaxes, documentWithholdings } from '../lines/tax-fields.ts';
 import { missingTaxCodes } from '../tax-codes/missing-tax-codes.ts';
 import { t } from './messages.ts';
@@ -90,10 +92,10 @@ const example = {
   terms: 'Half on acceptance, half on delivery.',
 };
 
-const lines = documentLines();
+const lines = discountableLines();
 const exampleAmounts = priceDocument(
   (lines.write.parse(example.lines) ?? []).map((line) => completeLine(line, new Map())),
-  'EUR',
+  { currency: 'EUR' },
 );
 
 const quoteFields = {
@@ -105,6 +107,7 @@ const quoteFields = {
   currency: f.currency(),
   valid_until: f.date(),
   lines,
+  ...pricingFields,
   // The code identifies a promotion like an id.
   promotion_code: { ...f.text(64), kind: 'id' },
   terms: f.text(20_000),
@@ -122,6 +125,7 @@ const quoteDerived = {
   promotion_discount: sum(),
   subtotal: sum(),
   discount_total: sum(),
+  net_total: sum(),
   tax_total: sum(),
   taxes: documentTaxes(),
   withholdings: documentWithholdings(),
@@ -154,7 +158,16 @@ export const quote = defineResource({
   screen: {
     title: ['number', 'company_id', 'contact_id'],
     columns: ['status', 'total', 'valid_until', 'deal_id', 'owner_id', 'sent_at'],
-    essentials: ['company_id', 'contact_id', 'deal_id', 'currency', 'valid_until', 'lines', 'notes'],
+    essentials: [
+      'company_id',
+      'contact_id',
+      'deal_id',
+      'currency',
+      'valid_until',
+      'lines',
+      ...pricingNames,
+      'notes',
+    ],
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
     notAsked: ['accepted_by.ip'],
     calls: { revise: { asks: ['valid_until'] }, send: { addressee: 'contact_id' } },
@@ -184,12 +197,14 @@ export const quote = defineResource({
     revision: 1,
     subtotal: '0',
     discount_total: '0',
+    net_total: '0',
     tax_total: '0',
     taxes: [],
     withholdings: [],
     total: '0',
     promotion_discount: '0',
   },
+  ensured: ['prices_include_tax'],
   filters: [
     'status',
     'number',
@@ -212,6 +227,7 @@ export const quote = defineResource({
   rules: (record) => [
     ...hasLines(record),
     ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
+    ...discountProblems(record),
     ...acceptedOnly(record),
   ],
   check: async (ctx, record, _, before) => inTime(ctx, record, before),
@@ -222,14 +238,15 @@ export const quote = defineResource({
     return {
       ...parties,
       currency: whole.currency,
+      prices_include_tax: whole.prices_include_tax ?? false,
       ...(await numbered(ctx, whole, before)),
       ...(await priceQuote(ctx, whole, before)),
       ...accepting(ctx, whole, before),
     };
   },
   begins: { deal_id: beginFromDeal },
-  // A process of version 1.1 changes lines without the taxes.
-  shown: (_, record) => taxesOf(record.lines),
+  // A process of version 1.1 changes lines without the taxes and the net total.
+  shown: (_, record) => ({ ...taxesOf(record.lines), net_total: netOfTax(record.total, record.tax_total) }),
   follow: followQuote,
   warnings: suggestInvoice,
   notices: missingTaxCodes,
@@ -242,7 +259,7 @@ export const quote = defineResource({
   }),
   whenDue: { expiry: expire },
   example,
-  exampleDerived: { number: 'Q-000001', ...exampleAmounts },
+  exampleDerived: { number: 'Q-000001', prices_include_tax: false, ...exampleAmounts },
 });
 
 async function expire(ctx: Ctx, { id, status, deleted_at: deleted }: Quote): Promise<void> {

@@ -1,12 +1,13 @@
 import type { documentTaxes } from '#db/schema/finance/document-taxes.ts';
-import { type TaxTotal, taxTotalsOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { taxTotalsOf } from '#server/areas/crm/lines/known-taxes.ts';
+import type { TaxTotal } from '#server/areas/crm/lines/shown-taxes.ts';
 import type { TaxCode } from '#server/areas/crm/tax-codes/tax-codes.ts';
 import { amount, percentOf, rounded, roundedIn, times } from '#server/kernel/values/money.ts';
-import { retainedOf } from '../invoices/credit-rest.ts';
+import { retainedOf } from '../invoices/crediting/credit-rest.ts';
 import { datesOf } from '../invoices/dates/invoice-dates.ts';
 import { taxedParts } from '../invoices/deductions/taxed-parts.ts';
-import { netOf } from '../invoices/invoice-totals.ts';
 import type { Invoice } from '../invoices/invoices.ts';
+import { netOf } from '../invoices/stored-sums.ts';
 
 /** The two books of VAT: what the organization issued, and what it received. */
 export type TaxBook = 'issued' | 'received';

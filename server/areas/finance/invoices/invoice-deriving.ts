@@ -1,4 +1,5 @@
-import { withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { withStoredTaxes } from '#server/areas/crm/lines/known-taxes.ts';
+import { pricingNames } from '#server/areas/crm/lines/pricing-fields.ts';
 import { netTotal } from '#server/areas/crm/lines/quote-lines.ts';
 import { refreshedTaxes } from '#server/areas/crm/lines/refreshed-taxes.ts';
 import { taxDay } from '#server/areas/crm/tax-codes/tax-day.ts';
@@ -11,16 +12,16 @@ import { findRecord } from '#server/resources/records/records.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
-import { creditedShares } from './credit-rest.ts';
-import { creditRest } from './credits.ts';
+import { creditedDiscount, creditedShares } from './crediting/credit-rest.ts';
+import { creditRest } from './crediting/credits.ts';
 import { datesAtIssue } from './dates/invoice-dates.ts';
 import { completeDeductions, sameDeductions } from './deductions/deductions.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
-import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceAmounts, invoiceTaxes } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
+import { isToMatch, matchOf } from './matching/invoice-matching.ts';
 import { linkedToQuote } from './quoted/quote-invoices.ts';
 
 export async function deriveInvoice(
@@ -32,11 +33,14 @@ export async function deriveInvoice(
   const known = { ...record, ...source };
   const { currency: home } = settingsOf(ctx);
   const currency = known.currency ?? home;
-  const money = { currency, fx_rate: keptRate(ctx, { currency, fx_rate: known.fx_rate }, before) };
+  const money = {
+    ...{ currency, prices_include_tax: known.prices_include_tax ?? false },
+    fx_rate: keptRate(ctx, { currency, fx_rate: known.fx_rate }, before),
+  };
   // An invoice whose due date changes can become overdue again.
   const isMoved = before && known.due_date !== before.due_date;
   const dated = isMoved ? { overdue_at: null } : {};
-  const prices = await amounts(ctx, { ...known, ...money }, lines ?? record.lines, before);
+  const prices = await amountsOf(ctx, { ...known, ...money }, lines ?? record.lines, before);
   const priced = { ...known, ...money, ...dated, ...prices };
   const isIssued = before?.status === 'draft' && record.status === 'issued';
   return {
@@ -79,6 +83,7 @@ const priced = [
   'prepaid_total',
   'currency',
   'retention_pct',
+  ...pricingNames,
   'quote_id',
   'credits_id',
 ] as const;
@@ -87,7 +92,7 @@ const priced = [
  * Computes the lines and sums. A draft whose lines have not changed gets its taxes, which version 1.1 computed line by
  * line. An issued invoice keeps all its amounts.
  */
-async function amounts(
+async function amountsOf(
   ctx: Ctx,
   record: Given<Invoice>,
   given: readonly SentInvoiceLine[] | null,
@@ -104,11 +109,14 @@ async function amounts(
   if (issued) return { ...stillIssued(record, issued), lines: withStoredTaxes(lines, issued.lines) };
   const rest = await creditRest(ctx, record, record.status === 'issued');
   const { currency, retention_pct, held_total, prepaid_total, deductions } = record;
+  const { discount_pct, discount_amount, prices_include_tax } = record;
   const shares = rest && creditedShares(rest, netTotal(lines), currency);
   const stored = before?.deductions ?? [];
   const terms = { ...(await taxTerms(ctx, record)), stored };
   const own = { deductions: await completeDeductions(ctx, deductions, terms), held_total, prepaid_total };
-  return invoiceAmounts(lines, { currency, retention_pct, ...own, ...shares }, rest);
+  const pricing = { currency, discount_pct, discount_amount, prices_include_tax };
+  const amounts = invoiceAmounts(lines, { ...pricing, retention_pct, ...own, ...shares }, rest);
+  return rest ? { ...amounts, ...creditedDiscount(rest, amounts.lines) } : amounts;
 }
 
 /** An issued document keeps its figures, except that what is released of the held amount is to be paid. */
@@ -144,6 +152,7 @@ async function completeLines(
   const complete = await pricedLines(ctx, given, {
     ...(await taxTerms(ctx, record)),
     currency: record.currency,
+    prices_include_tax: record.prices_include_tax,
     stored: before?.lines ?? [],
     areTaxesAgreed: before !== undefined && before.status !== 'draft',
   });

@@ -6,11 +6,11 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
-import { applyCredit, settle, takeCreditBack } from './credits.ts';
-import { countInvoiced, unmatched } from './invoice-matching.ts';
+import { applyCredit, settle, takeCreditBack } from './crediting/credits.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
+import { countInvoiced, unmatched } from './matching/invoice-matching.ts';
 
 const planned = ['status', 'balance', 'due_date', 'category'] as const;
 const spent = ['project_id', 'department_id', 'category'] as const;

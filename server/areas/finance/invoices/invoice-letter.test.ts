@@ -6,6 +6,8 @@ const record: InvoiceInput = {
   number: 'INV-2026-000001',
   currency: 'EUR',
   notes: null,
+  discount_pct: null,
+  prices_include_tax: false,
   issue_date: '2026-03-02',
   due_date: '2026-03-17',
   lines: [
@@ -19,6 +21,7 @@ const record: InvoiceInput = {
       subtotal: '961.00',
       discount: '96.10',
       tax: '181.63',
+      total: '1046.53',
     },
     {
       description: 'Editing',
@@ -30,6 +33,7 @@ const record: InvoiceInput = {
       subtotal: '50.00',
       discount: '0.00',
       tax: '10.50',
+      total: '60.50',
     },
   ],
   subtotal: '1011.00',
@@ -124,6 +128,7 @@ test('amounts have the decimals of their currency: yen have none, and the unit p
     subtotal: '3602.00',
     discount: '0.00',
     tax: '360.00',
+    total: '3962.00',
   };
   const sums = { subtotal: '3602.00', discount_total: '0.00', retention_total: '0.00' };
   const text = invoiceLetter(
@@ -135,4 +140,28 @@ test('amounts have the decimals of their currency: yen have none, and the unit p
   );
   expect(text).toContain('- Lens: 3 × 1,200.50 = 3,602 JPY\n');
   expect(text).toContain('Tax 10 % on 3,602: 360 JPY\nTotal: 3,962 JPY');
+});
+
+test('the discount of the document is a line of its own, and prices with tax say so', () => {
+  const line = {
+    ...{
+      description: 'Pass',
+      quantity: '3',
+      unit: null,
+      unit_price: '9.99',
+      discount_pct: null,
+      tax_rate: '21',
+    },
+    ...{ subtotal: '29.97', discount: '0.00', document_discount: '3.00', tax: '4.68', total: '26.97' },
+  };
+  const sums = { subtotal: '29.97', discount_total: '3.00', retention_total: '0.00' };
+  const text = invoiceLetter(
+    {
+      ...{ ...record, ...sums, discount_pct: '10', prices_include_tax: true, lines: [line] },
+      ...{ payable_total: '26.97', balance: '26.97' },
+    },
+    { ...letter, language: 'en' },
+  );
+  expect(text).toContain('= 29.97 EUR\nDiscount of 10 % on the whole document: -3.00 EUR\n');
+  expect(text).toContain('Discounts: -3.00 EUR\nIncludes tax 21 % on 22.29: 4.68 EUR\nTotal: 26.97 EUR');
 });

@@ -1,15 +1,15 @@
 import { friendlyFormatIBAN } from 'ibantools';
-import { letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
+import { documentDiscountLine, letterLine, taxLines } from '#server/areas/crm/lines/letter-lines.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
-import { grossOf } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import type { IssuedParty } from './issued-parties.ts';
 import { t } from './messages.ts';
+import { grossOf } from './stored-sums.ts';
 
 type Party = Pick<IssuedParty, 'name' | 'tax_id'> & Partial<IssuedParty>;
 
@@ -32,7 +32,9 @@ type Line = Pick<
   | 'tax_rate'
   | 'subtotal'
   | 'discount'
+  | 'document_discount'
   | 'tax'
+  | 'total'
 >;
 
 /** The properties of an invoice that its letter contains. */
@@ -42,6 +44,8 @@ export type InvoiceInput = Pick<
   | 'number'
   | 'currency'
   | 'notes'
+  | 'discount_pct'
+  | 'prices_include_tax'
   | 'issue_date'
   | 'due_date'
   | 'subtotal'
@@ -114,11 +118,12 @@ export function invoiceLetter(
     ...(to ? [t('letterTo', { party: partyText(to) })] : []),
     '',
     ...lines.flatMap((line) => letterLine(line, language, inCurrency)),
+    ...documentDiscountLine(record, inCurrency),
     '',
     t('letterSubtotal', { amount: money(record.subtotal) }),
     ...unless0(record.discount_total, (sum) => t('letterDiscounts', { amount: sum })),
     ...unless0(record.deduction_total, (sum) => t('letterDeductions', { amount: sum })),
-    ...taxLines(taxedParts(record), inCurrency),
+    ...taxLines(record, taxedParts(record), inCurrency),
     t('letterTotal', { amount: money(total) }),
     ...unless0(record.retention_total, (sum) => t('letterWithheld', { amount: sum })),
     ...unless0(record.held_total, (sum) => t('letterHeld', { amount: sum })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
 import { type Around, completeLines } from '#server/areas/crm/lines/offered-products.ts';
+import { documentShare } from '#server/areas/crm/lines/pricing-fields.ts';
 import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import { lineTaxes, sentTaxCodes } from '#server/areas/crm/lines/tax-fields.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
@@ -55,6 +56,7 @@ export const invoiceLines = () =>
       is_additional: z.boolean().nullable().prefault(null),
       subtotal: amountOut,
       discount: amountOut,
+      document_discount: documentShare,
       tax: amountOut,
       total: amountOut,
     },

@@ -8,8 +8,8 @@ import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';
 import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
-import { netOf } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
+import { netOf } from './stored-sums.ts';
 
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
 

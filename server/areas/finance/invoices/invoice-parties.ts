@@ -1,5 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { invoices } from '#db/schema/finance/invoices.ts';
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
@@ -11,10 +12,13 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import { kindName, type Message } from '#server/vocabulary/wording/message.ts';
+import { agreedPricing } from './discounts/agreed-pricing.ts';
+import { pricingOfOrder } from './discounts/pricing-of-order.ts';
+import { pricingOfQuote } from './discounts/pricing-of-quote.ts';
 import { linesFromQuote, type SentInvoiceLine } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
+import { invoicedOrders } from './matching/ordered.ts';
 import { t } from './messages.ts';
-import { invoicedOrders } from './ordered.ts';
 import { invoicedQuote } from './quoted/quote-invoices.ts';
 
 /** Values that a new invoice copies from another document. Its lines have no amounts yet. */
@@ -29,13 +33,33 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Given<Invoice>): Promise
     record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
   const isEmpty = record.lines?.length === 0 && record.kind === 'invoice';
   const quoted = isEmpty ? await invoicedQuote(ctx, record) : undefined;
+  const lines = quoted && linesFromQuote(quoted.quote, quoted.taken);
   return {
     deal_id: record.deal_id ?? quote?.deal_id ?? null,
     company_id: first('company_id'),
     contact_id: first('contact_id'),
     currency: first('currency'),
-    ...(quoted ? { lines: linesFromQuote(quoted.quote, quoted.taken) } : {}),
+    ...(quote ? await quotedPricing(ctx, record, quote, lines) : {}),
+    ...(lines ? { lines } : {}),
   };
+}
+
+const noInvoices = { taken: new Map(), earlier: [] };
+
+/** The discount of the quote, and the kind of its prices. A credit note has those of the invoice that it credits. */
+async function quotedPricing(
+  ctx: Ctx,
+  record: Given<Invoice>,
+  quote: Quote,
+  taken: readonly SentInvoiceLine[] | undefined,
+) {
+  if (record.direction !== 'sale' || record.kind !== 'invoice') return {};
+  const agreed = pricingOfQuote(
+    quote,
+    taken ?? record.lines ?? [],
+    async () => (await invoicedQuote(ctx, record)) ?? noInvoices,
+  );
+  return agreedPricing(record, agreed, taken !== undefined);
 }
 
 /**
@@ -48,14 +72,18 @@ export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<Taken
       ? await findLaterRecord(ctx, 'purchase_order', record.order_id)
       : undefined;
   if (!order) return {};
-  const isToFill = record.kind === 'invoice' && record.lines?.length === 0;
+  const isBill = record.kind === 'invoice';
+  const lines =
+    isBill && record.lines?.length === 0 ? invoicedOrders().linesToInvoice(order.lines) : undefined;
+  const agreed = pricingOfOrder(ctx, order, lines ?? record.lines ?? []);
   return {
     supplier_id: record.supplier_id ?? order.supplier_id,
     currency: record.currency ?? order.currency,
     project_id: record.project_id ?? order.project_id,
     department_id: record.department_id ?? order.department_id,
     category: record.category ?? order.category,
-    ...(isToFill ? { lines: invoicedOrders().linesToInvoice(order.lines) } : {}),
+    ...(isBill ? await agreedPricing(record, agreed, lines !== undefined) : {}),
+    ...(lines ? { lines } : {}),
   };
 }
 
@@ -71,6 +99,7 @@ export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Pa
     currency: record.currency ?? original.currency,
     fx_rate: record.fx_rate ?? original.fx_rate,
     retention_pct: record.retention_pct ?? original.retention_pct,
+    prices_include_tax: record.prices_include_tax ?? original.prices_include_tax,
     order_id: record.order_id ?? original.order_id,
     project_id: record.project_id ?? original.project_id,
     department_id: record.department_id ?? original.department_id,
@@ -176,10 +205,10 @@ export async function isNotBooked(
   return [{ path: 'supplier_number', rule: 'unique', message }];
 }
 
-const credited = ['company_id', 'supplier_id', 'currency', 'direction'] as const;
+const credited = ['company_id', 'supplier_id', 'currency', 'direction', 'prices_include_tax'] as const;
 
-const unlikeCredited = (value: string | null): Message =>
-  value === null ? t('notInCredited') : t('unlikeCredited', { value });
+const unlikeCredited = (value: string | boolean | null): Message =>
+  value === null ? t('notInCredited') : t('unlikeCredited', { value: String(value) });
 
 async function creditFits(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
-import { matchStatuses } from './match.ts';
+import { matchStatuses } from './matching/match.ts';
 
 export const paymentLine = z.object({
   id: z.string(),

@@ -1,4 +1,6 @@
+import { discountProblems } from '#server/areas/crm/lines/discount-rules.ts';
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
+import { pricingNames } from '#server/areas/crm/lines/pricing-fields.ts';
 import { type Amount, amount, isNegative } from '#server/kernel/values/money.ts';
 import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
@@ -29,6 +31,7 @@ export const frozenContent = [
   'fx_rate',
   'fx_reason',
   'lines',
+  ...pricingNames,
   'retention_pct',
   'deductions',
   'held_total',
@@ -93,7 +96,11 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
     if (day !== null && (day < '1900' || day >= '3000'))
       details.push({ path, rule: 'range', message: t('dateRange') });
   }
-  return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
+  return [
+    ...details,
+    ...discountProblems(record),
+    ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
+  ];
 }
 
 /** The delivery is not after the issue, and only bills can be posted on another day than that of their issue. */

@@ -1,12 +1,10 @@
-import { taxDocument } from '#server/areas/crm/lines/document-amounts.ts';
-import {
-  type Taxes,
-  type TaxTotal,
-  taxesOf,
-  type UntaxedLine,
-  type Withholding,
-} from '#server/areas/crm/lines/document-taxes.ts';
+import type { PriceTerms } from '#server/areas/crm/lines/document-amounts.ts';
+import { discountedLines } from '#server/areas/crm/lines/document-discount.ts';
+import { type Taxes, taxed } from '#server/areas/crm/lines/document-taxes.ts';
+import { taxesOf } from '#server/areas/crm/lines/known-taxes.ts';
 import { type NetAmounts, quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
+import type { TaxTotal, Withholding } from '#server/areas/crm/lines/shown-taxes.ts';
+import type { UntaxedLine } from '#server/areas/crm/lines/tax-conditions.ts';
 import {
   type Amount,
   amount,
@@ -16,12 +14,14 @@ import {
   sum,
   times,
 } from '#server/kernel/values/money.ts';
-import { type CreditRest, restOfTax, retainedOf, withinRest } from './credit-rest.ts';
+import { type CreditRest, restOfTax, retainedOf } from './crediting/credit-rest.ts';
+import { withinGross } from './crediting/gross-rest.ts';
+import { withinRest } from './crediting/within-rest.ts';
 import { asLine, type TaxedDeduction, taxedParts, type UntaxedDeduction } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
+import { grossOf, netOf } from './stored-sums.ts';
 
-interface Terms<D> {
-  currency: string | null;
+interface Terms<D> extends PriceTerms {
   retention_pct: Amount | null;
   deductions?: readonly D[];
   held_total?: Amount | null;
@@ -31,22 +31,29 @@ interface Terms<D> {
 /**
  * Computes the taxes and sums of an invoice. `rest` is the part of an invoice that a credit note can still credit.
  *
- * net = subtotal − discounts − deductions; total = net + taxes; payable = total − withheld − held − prepaid. The codes of the
+ * net = lines without tax − deductions; total = net + taxes; payable = total − withheld − held − prepaid. The codes of the
  * lines and `retention_pct`, which is a share of the net amount, say what is withheld.
  */
 export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends UntaxedDeduction>(
   lines: readonly L[],
-  { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null }: Terms<D>,
+  terms: Terms<D>,
   rest?: CreditRest,
 ) {
-  const parts: readonly (UntaxedLine & NetAmounts)[] = [...lines, ...deductions.map(asLine)];
-  const taxed = taxDocument(parts, currency, (tax: TaxTotal) => withinRest(tax, restOfTax(tax, rest)));
-  const own = taxed.lines.slice(0, lines.length);
-  const taken = taxed.lines.slice(lines.length);
-  const { subtotal, discount_total } = quoteTotals(own);
+  const { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null } = terms;
+  const {
+    lines: own,
+    deducted,
+    ...known
+  } = taxed(discountedLines(lines, currency, rest?.discount ?? terms), {
+    ...{ currency, prices_include_tax: terms.prices_include_tax, deducted: deductions.map(asLine) },
+    amountOf: (tax: TaxTotal) => withinRest(tax, restOfTax(tax, rest)),
+    grossOf: (part) => withinGross(part, rest?.gross.get(part.key), currency),
+  });
+  const sums = quoteTotals(own);
   const deduction_total = rounded(sum(deductions.map((one) => one.amount)));
-  const net_total = netOf({ subtotal, discount_total, deduction_total });
-  const total = rounded(amount(net_total).plus(taxed.tax_total));
+  const net_total = rounded(amount(sums.net_total).minus(deduction_total));
+  const tax_total = rounded(sum([sums.tax_total, ...deducted.map(({ tax }) => tax)]));
+  const total = rounded(amount(net_total).plus(tax_total));
   const retention = {
     base: net_total,
     amount: roundedIn(currency, percentOf(net_total, retention_pct ?? 0)),
@@ -54,18 +61,18 @@ export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends Unt
   const isSameShare = rest !== undefined && amount(retention_pct).eq(amount(rest.retention_pct));
   const retained = withinRest(retention, isSameShare ? rest.retention : undefined);
   const ofWhole = retentionOf({ retention_pct, net: net_total, amount: retained });
-  const withholdings = [...taxed.withholdings, ...ofWhole];
+  const withholdings = [...known.withholdings, ...ofWhole];
   const withheld_total = rounded(sum(withholdings.map((one) => one.amount)));
   const [held, prepaid] = [rounded(held_total ?? 0), rounded(prepaid_total ?? 0)];
   return {
-    lines: lines.map((line, at) => ({ ...line, ...taxOf(own[at]) })),
-    deductions: deductions.map((one, at) => ({ ...one, ...opposite(taxOf(taken[at])) })),
-    subtotal,
-    discount_total,
+    lines: own,
+    deductions: deductions.map((one, at) => ({ ...one, ...opposite(deducted[at] ?? untaxed) })),
+    subtotal: sums.subtotal,
+    discount_total: sums.discount_total,
     deduction_total,
     net_total,
-    tax_total: taxed.tax_total,
-    taxes: taxed.taxes,
+    tax_total,
+    taxes: known.taxes,
     withholdings,
     total,
     withheld_total,
@@ -76,11 +83,7 @@ export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends Unt
   };
 }
 
-const taxOf = (line: Taxes | undefined): Taxes => ({
-  tax: line?.tax ?? '0.00',
-  total: line?.total ?? '0.00',
-  taxes: line?.taxes ?? [],
-});
+const untaxed: Taxes = { tax: '0.00', total: '0.00', taxes: [] };
 
 const minus = (value: Amount) => rounded(times(value, -1));
 
@@ -105,16 +108,6 @@ const retentionOf = ({
     ? []
     : [{ code: null, rate: amount(retention_pct).toFixed(), base: net, amount: value }];
 
-interface Net {
-  subtotal: Amount;
-  discount_total: Amount;
-  deduction_total: Amount;
-}
-
-/** Returns the amount after discounts and deductions, before taxes. */
-export const netOf = ({ subtotal, discount_total, deduction_total }: Net): string =>
-  rounded(amount(subtotal).minus(amount(discount_total)).minus(amount(deduction_total)));
-
 interface Gross {
   total: Amount;
   withheld_total: Amount;
@@ -135,15 +128,6 @@ export interface Settled {
 
 export const balanceOf = ({ payable_total, paid_total, credited_total }: Settled): string =>
   rounded(amount(payable_total).minus(paid_total).minus(credited_total));
-
-/** The total before anything is withheld, held or prepaid; version 1.1 stores only the amount to pay. */
-export const grossOf = ({
-  payable_total,
-  retention_total,
-  held_total,
-  prepaid_total,
-}: Pick<Invoice, 'payable_total' | 'retention_total' | 'held_total' | 'prepaid_total'>): string =>
-  rounded(sum([payable_total, retention_total, held_total, prepaid_total]));
 
 /** The taxes and withholdings of an invoice by its stored lines. The retention of the whole invoice is one more. */
 export function invoiceTaxes(record: Invoice) {

@@ -1,115 +1,37 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
-import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { pricingNames } from '#server/areas/crm/lines/pricing-fields.ts';
 import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { amountOut } from '#server/kernel/values/decimals.ts';
-import type { Fields } from '#server/kernel/values/field.ts';
-import * as f from '#server/kernel/values/fields.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
 import { overCreditLimit } from './credit-limit.ts';
-import { voidingProblems } from './credits.ts';
+import { voidingProblems } from './crediting/credits.ts';
 import { outOfOrder } from './dates/date-order.ts';
 import { invoiceBookings } from './dates/invoice-bookings.ts';
 import { datesOf } from './dates/invoice-dates.ts';
 import { deductionsFit } from './deductions/deducted.ts';
-import { deductions } from './deductions/deductions.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
 import { invoiceDefaults } from './invoice-defaults.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { example, exampleAmounts } from './invoice-example.ts';
+import { invoiceDerived, invoiceFields } from './invoice-fields.ts';
 import { followInvoice } from './invoice-follow.ts';
-import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
-import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, keepsSent, removableInvoice } from './invoice-rules.ts';
-import { invoiceStates, issueConfirms, openStates } from './invoice-states.ts';
+import { issueConfirms, openStates } from './invoice-states.ts';
 import { codesToIssue, oldRetention } from './invoice-taxes.ts';
 import { shownTotals } from './invoice-totals.ts';
-import { issuedParty } from './issued-parties.ts';
-import { matchTones } from './match.ts';
-import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
+import { overdueAlarm, shownAs } from './overdue.ts';
 import { withinQuote } from './quoted/over-quote.ts';
 import { overSimplifiedLimit, simplifiedProblems } from './simplified.ts';
 import { missingTaxNumbers } from './tax-numbers.ts';
 
-const retentionEnds = { since: '2026-12-01', sunset: '2027-12-01', use: 'tax_codes of the lines' };
-const sum = () => f.derived('number', amountOut);
-
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
-
-const invoiceFields = {
-  status: invoiceStates.field,
-  direction: f.oneOf(['sale', 'purchase']),
-  kind: f.oneOf(['invoice', 'credit_note']),
-  invoice_type: f.oneOf(['full', 'simplified']),
-  supplier_number: f.text(60),
-  company_id: f.reference('company'),
-  contact_id: f.reference('contact'),
-  supplier_id: f.reference('supplier'),
-  deal_id: f.reference('deal'),
-  quote_id: f.reference('quote'),
-  order_id: f.reference('purchase_order'),
-  client_contract_id: f.reference('client_contract'),
-  subcontractor_contract_id: f.reference('subcontractor_contract'),
-  measurement_id: f.reference('measurement'),
-  credits_id: f.reference('invoice'),
-  project_id: f.reference('project'),
-  department_id: f.reference('department'),
-  owner_id: f.owner(),
-  category: f.text(100),
-  issue_date: f.date(),
-  operation_date: f.date(),
-  posting_date: f.date(),
-  due_date: f.date(),
-  currency: f.currency(),
-  fx_rate: f.decimal(10, 'factor'),
-  fx_reason: f.guarded('manager', f.text(1000)),
-  lines: invoiceLines(),
-  retention_pct: f.deprecated(f.percentage(), retentionEnds),
-  deductions: deductions(),
-  held_total: f.oneMoney(),
-  prepaid_total: f.oneMoney(),
-  notes: f.text(5000),
-  void_reason: f.text(1000),
-  force_reason: f.guarded('manager', f.text(1000)),
-  sent_at: f.instant(),
-} satisfies Fields;
-
-const invoiceDerived = {
-  number: f.derivedText(),
-  tax_point_date: f.derived('date', z.string().nullable()),
-  shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
-  seller: f.derived('object', issuedParty.nullable()),
-  buyer: f.derived('object', issuedParty.nullable()),
-  subtotal: sum(),
-  discount_total: sum(),
-  deduction_total: sum(),
-  net_total: sum(),
-  tax_total: sum(),
-  taxes: documentTaxes(),
-  withholdings: documentWithholdings(),
-  total: sum(),
-  withheld_total: sum(),
-  retention_total: f.deprecated(sum(), { ...retentionEnds, use: 'withheld_total' }),
-  payable_total: sum(),
-  paid_total: sum(),
-  credited_total: sum(),
-  balance: sum(),
-  payments: f.derived('list', z.array(paymentLine)),
-  match: f.toned(f.derived('object', matched.nullable()), matchTones),
-  over_budgets: f.derived('list', z.array(exceeded).nullable()),
-  issued_at: f.derivedInstant(),
-  paid_at: f.derivedInstant(),
-  last_paid_on: f.derived('date', z.string().nullable()),
-  overdue_at: f.derivedInstant(),
-  voided_at: f.derivedInstant(),
-} satisfies Fields;
 
 export type Invoice = RecordOf<typeof invoiceFields & typeof invoiceDerived>;
 
@@ -156,6 +78,7 @@ export const invoice = defineResource({
       'due_date',
       'currency',
       'lines',
+      ...pricingNames,
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
@@ -184,7 +107,7 @@ export const invoice = defineResource({
   fields: invoiceFields,
   derived: invoiceDerived,
   defaults: invoiceDefaults,
-  ensured: ['currency'],
+  ensured: ['currency', 'prices_include_tax'],
   filters: [
     ...([
       'status',
@@ -291,5 +214,5 @@ export const invoice = defineResource({
   example,
   exampleRecords: { company_id: '/companies' },
   exampleSteps: [{ status: 'issued' }],
-  exampleDerived: { ...exampleAmounts, balance: exampleAmounts.total },
+  exampleDerived: { ...exampleAmounts, prices_include_tax: false, balance: exampleAmounts.total },
 });

@@ -82,6 +82,8 @@ export const t = messages('invoices', {
   purchaseOnly: 'is only for direction "purchase"',
   quoteNotAccepted:
     'quote {quote} is {status}; only an accepted quote is invoiced, or a manager allows it with a reason (force, force_reason)',
+  pricesOfSource:
+    'must be as in the document from which the lines are taken; leave it out, or send the lines with other prices',
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',

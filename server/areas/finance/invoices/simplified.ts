@@ -4,9 +4,9 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
-import { grossOf } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
+import { grossOf } from './stored-sums.ts';
 
 /**
  * The largest total with taxes, in euros, of an invoice that does not name its customer: in every trade, and in the trades

@@ -13,11 +13,11 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { override } from '../budgets/budget-guard.ts';
 import type { Budget } from '../budgets/budgets.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
-import { offsetCredits, settle } from '../invoices/credits.ts';
-import { isToMatch, matchOf, unmatched } from '../invoices/invoice-matching.ts';
+import { offsetCredits, settle } from '../invoices/crediting/credits.ts';
 import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
 import { isOpen } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
+import { isToMatch, matchOf, unmatched } from '../invoices/matching/invoice-matching.ts';
 import { t } from './messages.ts';
 import { paymentMethods } from './payment-methods.ts';
 

@@ -1,16 +1,17 @@
+import { priceWithoutTax, shareTakenOff } from '#server/areas/crm/lines/net-prices.ts';
 import type {
   InvoicedDelta,
   InvoicedOrders,
   MatchFacts,
   OrderedLine,
-} from '#server/areas/finance/invoices/ordered.ts';
+} from '#server/areas/finance/invoices/matching/ordered.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/values/money.ts';
+import { amount, rounded } from '#server/kernel/values/money.ts';
 import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { purchasingSettings } from '../settings.ts';
 import { t } from './messages.ts';
-import { purchaseOrder } from './orders.ts';
+import { type PurchaseOrder, purchaseOrder } from './orders.ts';
 
 /** Counts the invoiced quantities on the order, which is locked until the invoice is written. */
 export async function noteInvoiced(
@@ -47,8 +48,15 @@ export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts>
   const order = await lockRecord({ ...ctx, ifMatch: undefined }, purchaseOrder.resource, orderId);
   const { invoice_over_receipt_pct: quantity = 0, invoice_over_price_pct: price = 0 } =
     purchasingSettings.of(ctx).tolerances;
+  const share = shareTakenOff(order);
+  const agreedPrice = (line: PurchaseOrder['lines'][number]) =>
+    priceWithoutTax(line.unit_price, line, order.prices_include_tax).times(amount(1).minus(share));
   return {
-    lines: order.lines.map(({ id, qty_received: received, unit_price }) => ({ id, received, unit_price })),
+    lines: order.lines.map((line) => {
+      const { id, qty_received: received } = line;
+      return { id, received, unit_price: amount(rounded(agreedPrice(line), 6)).toFixed() };
+    }),
+    discount_share: share.toFixed(),
     tolerances: { over_quantity_pct: quantity, over_price_pct: price },
   };
 }

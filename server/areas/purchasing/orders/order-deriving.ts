@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/known-taxes.ts';
 import { taxesOfLines } from '#server/areas/crm/tax-codes/line-taxes.ts';
 import { taxDay } from '#server/areas/crm/tax-codes/tax-day.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -29,10 +29,12 @@ export async function deriveOrder(
     record.currency ??
     (await findRecord(ctx, 'supplier', record.supplier_id))?.currency ??
     settingsOf(ctx).currency;
-  const sums = await sumsOf(ctx, { ...record, currency }, before);
+  const prices_include_tax = record.prices_include_tax ?? false;
+  const sums = await sumsOf(ctx, { ...record, currency, prices_include_tax }, before);
   const whole = { ...record, currency, ...sums };
   return {
     currency,
+    prices_include_tax,
     ...sums,
     number: before ? before.number : await nextNumber(ctx, 'purchase_order'),
     owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
@@ -44,10 +46,13 @@ async function sumsOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOr
   const old = (before?.lines ?? []).map(withoutAmounts);
   const wanted = continued(record.lines, old);
   if (before && before.status !== 'draft') return countedOnly(wanted, before);
-  const isSame = before?.currency === record.currency && isDeepStrictEqual(wanted, old);
+  const isSame =
+    before?.currency === record.currency &&
+    before.prices_include_tax === record.prices_include_tax &&
+    isDeepStrictEqual(wanted, old);
   const coded = await withTaxes(ctx, wanted, record.lines, before);
-  const lines = isSame ? coded : await withLastPrices(ctx, coded, record.currency ?? '');
-  return { ...priceOrder(lines, record.currency), invoicing: progressOf(lines) };
+  const lines = isSame ? coded : await withLastPrices(ctx, coded, record);
+  return { ...priceOrder(lines, record), invoicing: progressOf(lines) };
 }
 
 const codesOf = (line: OrderLine | undefined) =>

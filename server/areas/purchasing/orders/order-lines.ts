@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { priceDocument } from '#server/areas/crm/lines/document-amounts.ts';
+import { type PriceTerms, priceDocument } from '#server/areas/crm/lines/document-amounts.ts';
+import { documentShare } from '#server/areas/crm/lines/pricing-fields.ts';
 import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import { lineTaxes, sentTaxCodes } from '#server/areas/crm/lines/tax-fields.ts';
 import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/values/decimals.ts';
@@ -37,6 +38,7 @@ export const orderLines = () =>
       ...lineTaxes,
       lpu_item_id: z.string().nullable(),
       subtotal: amountOut,
+      document_discount: documentShare,
       tax: amountOut,
       total: amountOut,
       qty_received: quantityOut,
@@ -52,7 +54,7 @@ export const orderLines = () =>
 export type PricedLine = z.input<ReturnType<typeof orderLines>['read']>[number];
 
 /** A line as it is stored, without its amounts. */
-export type OrderLine = Omit<PricedLine, 'subtotal' | 'tax' | 'total'>;
+export type OrderLine = Omit<PricedLine, 'subtotal' | 'document_discount' | 'tax' | 'total'>;
 
 /** A line whose tax is not computed yet. */
 export type UntaxedOrderLine = Omit<OrderLine, 'taxes'> & { taxes?: readonly TaxCondition[] | undefined };
@@ -108,18 +110,19 @@ export function continued(given: readonly SentOrderLine[] | null, before: readon
   });
 }
 
-export const withoutAmounts = ({ subtotal: _, tax: __, total: ___, ...line }: PricedLine): OrderLine => ({
-  tax_codes: [],
-  taxes: [],
-  ...line,
-});
+export function withoutAmounts(priced: PricedLine): OrderLine {
+  const { subtotal: _, document_discount: __, tax: ___, total: ____, ...line } = priced;
+  return { tax_codes: [], taxes: [], ...line };
+}
 
 /** Computes the amounts of the lines and of the order. */
-export function priceOrder(lines: readonly UntaxedOrderLine[], currency: string | null) {
-  const amounts = priceDocument(lines, currency);
+export function priceOrder(lines: readonly UntaxedOrderLine[], terms: PriceTerms) {
+  const amounts = priceDocument(lines, terms);
   return {
     lines: amounts.lines.map(({ discount: _, ...line }): PricedLine => line),
     subtotal: amounts.subtotal,
+    discount_total: amounts.discount_total,
+    net_total: amounts.net_total,
     tax: amounts.tax_total,
     taxes: amounts.taxes,
     withholdings: amounts.withholdings,

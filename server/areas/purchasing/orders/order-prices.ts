@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '#db/queries/expressions.ts';
 import { purchasePrices } from '#db/schema/purchasing/orders.ts';
+import { priceWithoutTax } from '#server/areas/crm/lines/net-prices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
+import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { purchasingSettings } from '../settings.ts';
 import type { OrderLine, UntaxedOrderLine } from './order-lines.ts';
@@ -24,11 +26,15 @@ const priceChange = (now: string, last: string | null): string | null =>
     ? null
     : amount(rounded(amount(now).minus(last).div(last).times(100))).toFixed();
 
+/** Prices are compared without tax and before the discount of the order. */
+const priceOf = (line: UntaxedOrderLine, prices_include_tax: boolean | null) =>
+  prices_include_tax ? rounded(priceWithoutTax(line.unit_price, line, true), 6) : line.unit_price;
+
 /** Adds to every line the price that was agreed for the same thing last time. */
 export async function withLastPrices<L extends UntaxedOrderLine>(
   ctx: Ctx,
   lines: readonly L[],
-  currency: string,
+  { currency, prices_include_tax }: Pick<Given<PurchaseOrder>, 'currency' | 'prices_include_tax'>,
 ): Promise<L[]> {
   const items = [...new Set(lines.map(itemOf))];
   const rows = await ctx.tx
@@ -41,7 +47,7 @@ export async function withLastPrices<L extends UntaxedOrderLine>(
       and(
         inOrganization(purchasePrices, ctx.organization),
         anyOf(purchasePrices.item, items),
-        eq(purchasePrices.currency, currency),
+        eq(purchasePrices.currency, currency ?? ''),
       ),
     )
     .orderBy(
@@ -54,7 +60,7 @@ export async function withLastPrices<L extends UntaxedOrderLine>(
   const allowed = purchasingSettings.of(ctx).tolerances.price_over_last_pct ?? 0;
   return lines.map((line) => {
     const last_price = last.get(itemOf(line)) ?? null;
-    const price_change_pct = priceChange(line.unit_price, last_price);
+    const price_change_pct = priceChange(priceOf(line, prices_include_tax), last_price);
     return {
       ...line,
       last_price,
@@ -65,7 +71,10 @@ export async function withLastPrices<L extends UntaxedOrderLine>(
 }
 
 /** The prices of an approved order are what the next order is compared with. */
-export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: PurchaseOrder): void {
+export function notePrices(
+  ctx: Ctx,
+  { id, supplier_id, currency, prices_include_tax, lines }: PurchaseOrder,
+): void {
   const rows = lines.map((line) => ({
     organization_id: ctx.organization,
     order_id: id,
@@ -73,7 +82,7 @@ export function notePrices(ctx: Ctx, { id, supplier_id, currency, lines }: Purch
     supplier_id,
     item: itemOf(line),
     currency: currency ?? '',
-    unit_price: line.unit_price,
+    unit_price: priceOf(line, prices_include_tax),
     agreed_at: ctx.now,
   }));
   ctx.tx.send(ctx.tx.insert(purchasePrices).values(rows));

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryState, invoicingState, mostAccepted, openCommitment } from './order-progress.ts';
 
-const line = (quantity: string, qty_received: string, qty_invoiced = '0', unit_price = '1') => ({
-  quantity,
-  qty_received,
-  qty_invoiced,
-  unit_price,
-});
+const line = (quantity: string, qty_received: string, qty_invoiced = '0', unit_price = '1') => {
+  const subtotal = (Number(quantity) * Number(unit_price)).toFixed(2);
+  return { quantity, qty_received, qty_invoiced, unit_price, subtotal, tax: '0.00', total: subtotal };
+};
 
 describe('40 bags and 6 beams are ordered', () => {
   test.each([
@@ -50,4 +48,11 @@ test('what is still to be paid: 40 bags at 6.85, of which 10 are invoiced, and 6
     expect(openCommitment(status, lines, 'EUR')).toBe('0.00');
   // More was invoiced than ordered: nothing is left, and nothing comes back from it.
   expect(openCommitment('received', [line('40', '40', '41', '6.85')], 'EUR')).toBe('0.00');
+});
+
+test('what is still to be paid is without the discount of the order and without the tax in its prices', () => {
+  // 40 × 12.10 with 21 % tax, 10 % off the order: 435.60 = 360.00 + 75.60. For 30 of them 270.00.
+  const part = { ...line('40', '0', '10', '12.1'), tax: '75.60', total: '435.60' };
+  expect(openCommitment('approved', [part], 'EUR')).toBe('270.00');
+  expect(openCommitment('approved', [{ ...part, qty_invoiced: '0' }], 'EUR')).toBe('360.00');
 });

@@ -1,10 +1,13 @@
-import { amount, percentOf, roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import { type Amount, amount, percentOf, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import type { PurchaseOrder } from './orders.ts';
 
 /** The received and invoiced quantities of a line. */
 export interface LineProgress {
   quantity: string;
   unit_price: string;
+  subtotal: string;
+  tax: string;
+  total: string;
   /** Accepted so far, over all receipts. */
   qty_received: string;
   qty_invoiced: string;
@@ -30,7 +33,7 @@ export const mostAccepted = (ordered: string, overPct: number): string =>
   amount(ordered).plus(percentOf(ordered, overPct)).toFixed();
 
 /**
- * The amount before tax that is still to be paid for an approved order: the quantities that are not invoiced yet, each
+ * The amount without tax that is still to be paid for an approved order: the quantities that are not invoiced yet, each
  * line rounded to cents. Of a closed order only the received quantities are paid.
  */
 export function openCommitment(
@@ -42,9 +45,16 @@ export function openCommitment(
   const open = lines.map((line) => {
     const expected = status === 'closed' ? line.qty_received : line.quantity;
     const left = amount(expected).minus(line.qty_invoiced);
-    return left.gt(0) ? roundedIn(currency, times(left, line.unit_price)) : '0';
+    return left.gt(0) ? roundedIn(currency, netOfQuantity(line, left)) : '0';
   });
   return sum(open).toFixed(2);
+}
+
+/** The amount of a part of a line without tax, after the discount of the order. */
+function netOfQuantity(line: LineProgress, quantity: Amount) {
+  const { subtotal, tax, total } = line;
+  const printed = amount(quantity).eq(line.quantity) ? amount(subtotal) : times(quantity, line.unit_price);
+  return amount(subtotal).eq(0) ? printed : printed.times(amount(total).minus(tax)).div(subtotal);
 }
 
 const committing: readonly PurchaseOrder['status'][] = [

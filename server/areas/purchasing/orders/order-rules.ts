@@ -1,4 +1,6 @@
+import { discountProblems } from '#server/areas/crm/lines/discount-rules.ts';
 import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
+import { pricingNames } from '#server/areas/crm/lines/pricing-fields.ts';
 import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
@@ -13,6 +15,7 @@ export function orderContent(record: PurchaseOrder): DetailOf<PurchaseOrder>[] {
   if (lines.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   return [
     ...eachOnce(lines),
+    ...discountProblems(record),
     ...soundLines(record, ['subtotal', 'tax', 'total']),
     ...soundRate(record.fx_rate, 'fx_rate'),
   ];
@@ -26,23 +29,24 @@ export function eachOnce(lines: readonly { id: string }[]): ErrorDetail<`lines.$
   return [{ path: `lines.${twice}.id`, rule: 'unique', message: t('lineIdTwice', { id: ids[twice] ?? '' }) }];
 }
 
-const agreed: readonly NameIn<PurchaseOrder>[] = [
+export const agreedContent = [
   'supplier_id',
   'currency',
   'lines',
+  ...pricingNames,
   'project_id',
   'department_id',
   'category',
   'fx_rate',
   'fx_reason',
-];
+] as const satisfies readonly NameIn<PurchaseOrder>[];
 
 /** The terms that were approved cannot be changed. */
 export const frozenOrder = (before: PurchaseOrder): Frozen<NameIn<PurchaseOrder>> | undefined =>
   before.status === 'draft'
     ? undefined
     : {
-        names: agreed,
+        names: agreedContent,
         message: t(canReturnToDraft(before) ? 'frozenBack' : 'frozen', { status: before.status }),
       };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing/orders.ts';
-import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { taxesOf } from '#server/areas/crm/lines/known-taxes.ts';
+import { netOfTax, pricingFields, pricingNames } from '#server/areas/crm/lines/pricing-fields.ts';
 import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
 import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
@@ -71,6 +72,7 @@ const purchaseOrderFields = {
   terms: f.text(20_000),
   notes: f.text(5000),
   lines,
+  ...pricingFields,
   decision_note: f.text(1000),
   cancel_reason: f.text(1000),
   close_reason: f.text(1000),
@@ -80,6 +82,8 @@ const purchaseOrderDerived = {
   number: f.derived('text', z.string()),
   rfq_id: f.derivedReference('rfq'),
   subtotal: sum(),
+  discount_total: sum(),
+  net_total: sum(),
   tax: sum(),
   taxes: documentTaxes(),
   withholdings: documentWithholdings(),
@@ -127,6 +131,7 @@ export const purchaseOrder = defineResource({
     essentials: [
       'supplier_id',
       'lines',
+      ...pricingNames,
       'currency',
       'expected_date',
       'project_id',
@@ -166,6 +171,8 @@ export const purchaseOrder = defineResource({
     lines: [],
     delivery_address: {},
     subtotal: '0',
+    discount_total: '0',
+    net_total: '0',
     tax: '0',
     taxes: [],
     withholdings: [],
@@ -173,6 +180,7 @@ export const purchaseOrder = defineResource({
     approval: noApproval,
     invoicing: 'none',
   },
+  ensured: ['prices_include_tax'],
   filters: [
     ...(['status', 'number', 'supplier_id', 'project_id', 'department_id', 'owner_id'] as const),
     ...([
@@ -198,8 +206,8 @@ export const purchaseOrder = defineResource({
   frozen: frozenOrder,
   rules: orderContent,
   derive: deriveOrder,
-  // A process of version 1.1 changes lines without the taxes.
-  shown: (_, record) => taxesOf(record.lines),
+  // A process of version 1.1 changes lines without the taxes and the net total.
+  shown: (_, record) => ({ ...taxesOf(record.lines), net_total: netOfTax(record.total, record.tax) }),
   writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, _, before) => [
     ...approvalRules(ctx, record, before),
@@ -224,6 +232,7 @@ export const purchaseOrder = defineResource({
   exampleSteps: [{ status: 'approved' }, { status: 'sent' }],
   exampleDerived: {
     number: 'PO-000001',
-    ...priceOrder(continued(lines.write.parse(exampleLines) ?? null, []), 'EUR'),
+    prices_include_tax: false,
+    ...priceOrder(continued(lines.write.parse(exampleLines) ?? null, []), { currency: 'EUR' }),
   },
 });

@@ -1,12 +1,12 @@
-import { taxesOf } from '#server/areas/crm/lines/document-taxes.ts';
+import { taxesOf } from '#server/areas/crm/lines/known-taxes.ts';
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { Booking } from '../../closing/bookings.ts';
 import { taxedParts } from '../deductions/taxed-parts.ts';
 import { isInForce } from '../invoice-states.ts';
-import { grossOf } from '../invoice-totals.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
+import { grossOf } from '../stored-sums.ts';
 import { datesOf } from './invoice-dates.ts';
 
 const figure = (value: Amount | null): string | null => (value === null ? null : amount(value).toFixed());

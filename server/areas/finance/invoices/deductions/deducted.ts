@@ -7,21 +7,21 @@ import { findRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { isInForce } from '../invoice-states.ts';
-import { netOf } from '../invoice-totals.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
+import { netOf } from '../stored-sums.ts';
 
 type Deducting = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'deductions'> & { net: string };
 
 /** The credit notes of an advance, and the documents that deduct it, except the one that asks. */
 async function documentsAbout(ctx: Ctx, advance: Invoice, except?: string): Promise<Deducting[]> {
   const naming = JSON.stringify([{ document_id: advance.id }]);
-  const { subtotal, discount_total, deduction_total } = invoices;
+  const { payable_total, retention_total, held_total, prepaid_total, tax_total } = invoices;
   const rows = await ctx.tx
     .select({
       ...{ id: invoices.id, number: invoices.number, kind: invoices.kind },
       ...{ credits_id: invoices.credits_id, deductions: invoices.deductions },
-      ...{ subtotal, discount_total, deduction_total },
+      ...{ payable_total, retention_total, held_total, prepaid_total, tax_total },
     })
     .from(invoices)
     .where(

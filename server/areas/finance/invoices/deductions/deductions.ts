@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withStoredTaxes } from '#server/areas/crm/lines/document-taxes.ts';
+import { withStoredTaxes } from '#server/areas/crm/lines/known-taxes.ts';
 import { lineTaxes, sentTaxCodes } from '#server/areas/crm/lines/tax-fields.ts';
 import { type TaxTerms, taxesOfLines } from '#server/areas/crm/tax-codes/line-taxes.ts';
 import type { Ctx } from '#server/calls/context.ts';

@@ -1,4 +1,4 @@
-import type { TaxedLine } from '#server/areas/crm/lines/document-taxes.ts';
+import type { TaxedLine } from '#server/areas/crm/lines/known-taxes.ts';
 import type { LineTax, TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import { type Amount, rounded, times } from '#server/kernel/values/money.ts';
 
@@ -26,18 +26,22 @@ export const asLine = ({ amount, tax_rate = null, taxes = [] }: UntaxedDeduction
   taxes,
 });
 
+type KnownDeduction = Omit<UntaxedDeduction, 'taxes'> & TaxedDeduction;
+
+/** Deductions whose taxes are known, as lines that take their amounts off. */
+export const deductedParts = (deductions: readonly KnownDeduction[]): TaxedLine[] =>
+  deductions.map((one) => ({
+    ...asLine(one),
+    tax: minus(one.tax),
+    total: minus(one.total),
+    taxes: one.taxes.map((tax) => ({ ...tax, amount: minus(tax.amount) })),
+  }));
+
 /** The lines and the deductions of a document whose taxes are known. */
 export const taxedParts = <L extends TaxedLine>({
   lines,
   deductions,
 }: {
   lines: readonly L[];
-  deductions: readonly (Omit<UntaxedDeduction, 'taxes'> & TaxedDeduction)[];
-}): (L | TaxedLine)[] => [
-  ...lines,
-  ...deductions.map((one) => ({
-    ...asLine(one),
-    tax: minus(one.tax),
-    taxes: one.taxes.map((tax) => ({ ...tax, amount: minus(tax.amount) })),
-  })),
-];
+  deductions: readonly KnownDeduction[];
+}): (L | TaxedLine)[] => [...lines, ...deductedParts(deductions)];

@@ -26,6 +26,8 @@ export interface InvoicedQuote {
   quote: Quote;
   lines: ComparedLine[];
   taken: ReadonlyMap<string, Taken>;
+  /** The other invoices of the quote with their credit notes. */
+  earlier: readonly Earlier[];
 }
 
 /** Deleted documents are found too, because the invoice still names them. */
@@ -50,7 +52,8 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
   if (!quote) return undefined;
   lockValue(ctx, resourceOf('quote'), 'invoiced', quote.number);
   const lines = comparedLines(quote.lines);
-  return { quote, lines, taken: takenOf(lines, await invoicesOf(ctx, quote, record.id)) };
+  const earlier = await invoicesOf(ctx, quote, record.id);
+  return { quote, lines, earlier, taken: takenOf(lines, earlier) };
 }
 
 /** Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */

@@ -75,6 +75,12 @@ export interface Taken {
   invoices: { id: string; number: string | null }[];
 }
 
+/** True if the credit notes of an invoice add up to it. */
+export function isCreditedWhole({ id, payable_total }: Earlier, earlier: readonly Earlier[]): boolean {
+  const notes = earlier.filter(({ credits_id }) => credits_id === id);
+  return notes.length > 0 && sum(notes.map((note) => note.payable_total)).gte(payable_total);
+}
+
 /** A fully credited invoice gives back all its lines; a partly credited one gives back those of the credit note. */
 export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
   const taken = new Map<string, Taken>();
@@ -88,9 +94,7 @@ export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earli
   };
   for (const invoice of earlier) {
     const notes = earlier.filter(({ credits_id }) => credits_id === invoice.id);
-    const credited = sum(notes.map((note) => note.payable_total));
-    const isCredited = notes.length > 0 && credited.gte(invoice.payable_total);
-    if (invoice.kind !== 'invoice' || isCredited) continue;
+    if (invoice.kind !== 'invoice' || isCreditedWhole(invoice, earlier)) continue;
     const lines = comparedLines(invoice.lines);
     const targets = chargedLines(lines, quoted);
     for (const [at, line] of lines.entries()) {

@@ -1,15 +1,17 @@
-import { type TaxTotal, taxTotalsOf } from '#server/areas/crm/lines/document-taxes.ts';
-import { isSameCondition, type TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
+import type { CreditedDiscount } from '#server/areas/crm/lines/document-discount.ts';
+import { taxTotalsOf } from '#server/areas/crm/lines/known-taxes.ts';
+import { netTotal } from '#server/areas/crm/lines/quote-lines.ts';
+import { joined, type TaxTotal } from '#server/areas/crm/lines/shown-taxes.ts';
+import { isCharged, isSameCondition, type TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
+import type { GrossPart } from '#server/areas/crm/lines/taxes-in-prices.ts';
 import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
-import type { Deduction } from './deductions/deductions.ts';
-import { taxedParts } from './deductions/taxed-parts.ts';
-import type { Invoice } from './invoices.ts';
-
-/** An amount that is a share of another one, such as a tax. */
-interface Share {
-  base: string;
-  amount: string;
-}
+import type { Deduction } from '../deductions/deductions.ts';
+import { deductedParts, taxedParts } from '../deductions/taxed-parts.ts';
+import type { Invoice } from '../invoices.ts';
+import { netOf } from '../stored-sums.ts';
+import { discountRest } from './discount-rest.ts';
+import { grossRest } from './gross-rest.ts';
+import { type Share, withinRest } from './within-rest.ts';
 
 /** A figure of the invoice, and what its credit notes have left of it. */
 interface Left {
@@ -19,26 +21,19 @@ interface Left {
 
 /** The part of an invoice that its credit notes have not credited yet. */
 export interface CreditRest {
+  discount_pct: string | null;
+  discount: CreditedDiscount;
+  /** The lines with the same taxes and with tax in their prices, by the key of the taxes. */
+  gross: ReadonlyMap<string, GrossPart>;
+  /** The taxes that are not in the prices. */
   taxes: readonly TaxTotal[];
   retention_pct: string | null;
   retention: Share;
-  /** The lines before deductions and taxes. */
+  /** The lines before the discount of the document, deductions and taxes. */
   lines: Left;
   held: Left;
   prepaid: Left;
   deductions: readonly (Deduction & { left: string })[];
-}
-
-/**
- * Returns the amount of a part. The last part, which has the whole rest of the base, takes the rest of the amount, so that
- * parts which are rounded one by one add up to the whole. An earlier part takes at most that rest.
- */
-export function withinRest(part: Share, rest: Share | undefined): string {
-  const base = amount(part.base);
-  if (rest === undefined) return part.amount;
-  if (base.eq(rest.base)) return rest.amount;
-  if (base.lte(0) || base.gt(rest.base) || amount(part.amount).lte(rest.amount)) return part.amount;
-  return amount(rest.amount).gt(0) ? rest.amount : rounded(0);
 }
 
 /**
@@ -56,15 +51,11 @@ export const restOfTax = (part: TaxCondition, rest: CreditRest | undefined): Tax
 /** The properties of a credit note that reduce the rest. */
 export type Credited = Pick<
   Invoice,
-  | 'lines'
-  | 'deductions'
-  | 'subtotal'
-  | 'discount_total'
-  | 'deduction_total'
-  | 'retention_total'
-  | 'held_total'
-  | 'prepaid_total'
+  'lines' | 'deductions' | 'tax_total' | 'retention_total' | 'held_total' | 'prepaid_total' | 'payable_total'
 >;
+
+/** The properties of an invoice that its credit notes follow. */
+type Original = Credited & Pick<Invoice, 'retention_pct' | 'discount_pct' | 'prices_include_tax'>;
 
 /** The amount that `retention_pct` withholds of a document: all that is withheld, less the part of the codes of its lines. */
 export const retainedOf = (record: Pick<Credited, 'lines' | 'deductions' | 'retention_total'>) =>
@@ -77,29 +68,34 @@ export const retainedOf = (record: Pick<Credited, 'lines' | 'deductions' | 'rete
   );
 
 /** Subtracts the credit notes in force from the invoice. */
-export function restOf(
-  original: Credited & Pick<Invoice, 'retention_pct'>,
-  notes: readonly Credited[],
-): CreditRest {
+export function restOf(original: Original, notes: readonly Credited[]): CreditRest {
   const left = (figure: (of: Credited) => string) =>
     rounded(amount(figure(original)).minus(sum(notes.map(figure))));
   const both = (figure: (of: Credited) => string) => ({ whole: figure(original), left: left(figure) });
   const deducted = (id: string) => (of: Credited) =>
     rounded(sum(of.deductions.filter((one) => one.id === id).map((one) => one.amount)));
+  const credited = notes.flatMap((note) => note.lines);
   return {
+    discount_pct: original.discount_pct,
+    discount: discountRest(original.lines, credited),
+    gross: original.prices_include_tax ? grossRest(original.lines, credited) : new Map(),
     taxes: taxesLeft(original, notes),
     retention_pct: original.retention_pct,
     retention: { base: left(netOf), amount: left((of) => rounded(retainedOf(of))) },
-    lines: both(linesNet),
+    lines: both(({ lines }) => netTotal(lines)),
     held: both((of) => of.held_total),
     prepaid: both((of) => of.prepaid_total),
     deductions: original.deductions.map((one) => ({ ...one, left: left(deducted(one.id)) })),
   };
 }
 
-function taxesLeft(original: Credited, notes: readonly Credited[]): TaxTotal[] {
-  const whole = taxTotalsOf(taxedParts(original));
-  const credited = notes.flatMap((note) => taxTotalsOf(taxedParts(note)));
+function taxesLeft(original: Original, notes: readonly Credited[]): TaxTotal[] {
+  // Taxes in prices have their own rest, and deductions are always without tax.
+  const isOutside = (condition: TaxCondition) => !(original.prices_include_tax && isCharged(condition));
+  const totalsOf = ({ lines, deductions }: Credited) =>
+    joined([...taxTotalsOf(lines, isOutside), ...taxTotalsOf(deductedParts(deductions))]);
+  const whole = totalsOf(original);
+  const credited = notes.flatMap(totalsOf);
   return whole.map((tax) => {
     const own = credited.filter(
       (part) =>
@@ -113,11 +109,6 @@ function taxesLeft(original: Credited, notes: readonly Credited[]): TaxTotal[] {
     };
   });
 }
-
-const linesNet = ({ subtotal, discount_total }: Pick<Credited, 'subtotal' | 'discount_total'>) =>
-  rounded(amount(subtotal).minus(discount_total));
-
-const netOf = (of: Credited) => rounded(amount(linesNet(of)).minus(of.deduction_total));
 
 /** The figures of an invoice that belong to the credited lines: those lines' share of them. */
 export function creditedShares(
@@ -140,3 +131,15 @@ export function creditedShares(
       .filter((one) => amount(one.amount).gt(0)),
   };
 }
+
+/** The discount of a credit note as its invoice has it: a percentage, or the amount that its lines take off together. */
+export const creditedDiscount = (
+  { discount_pct, discount }: CreditRest,
+  lines: readonly { document_discount?: string | null | undefined }[],
+): Pick<Invoice, 'discount_pct' | 'discount_amount'> => ({
+  discount_pct,
+  discount_amount:
+    amount(discount.discount).eq(0) || !amount(discount_pct).eq(0)
+      ? null
+      : rounded(sum(lines.map(({ document_discount }) => document_discount))),
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { netLines } from '#server/areas/crm/lines/document-amounts.ts';
-import { withinRest } from './credit-rest.ts';
-import { invoiceAmounts } from './invoice-totals.ts';
+import { invoiceAmounts } from '../invoice-totals.ts';
+import { discountRest } from './discount-rest.ts';
+import { withinRest } from './within-rest.ts';
 
 const rest = { base: '100.00', amount: '21.01' };
 
@@ -22,6 +23,7 @@ test('a credit note with another retention than its invoice is computed from its
   const left = {
     ...{ taxes: [], deductions: [], held: none, prepaid: none },
     lines: { whole: '100.00', left: '100.00' },
+    ...{ discount_pct: null, discount: discountRest([], []), gross: new Map() },
     retention_pct: '15',
     retention: { base: '100.00', amount: '15.01' },
   };

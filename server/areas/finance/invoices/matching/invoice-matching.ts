@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
-import { financePolicies } from '../settings.ts';
-import { comparable } from './comparable-lines.ts';
+import { financePolicies } from '../../settings.ts';
+import type { Invoice } from '../invoices.ts';
+import { billedQuantities, comparable } from './comparable-lines.ts';
 import { billedBefore } from './earlier-bills.ts';
-import type { Invoice } from './invoices.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
 import { type InvoicedDelta, invoicedOrders } from './ordered.ts';
 
@@ -21,8 +21,8 @@ export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Given<Invoic
 
 /** Compares an invoice with its order and with earlier bills of that order. */
 export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
-  const lines = comparable(record);
-  if (record.order_id === null) return resultOf(ctx, match(lines, [], { quantity: 0, price: 0 }));
+  if (record.order_id === null)
+    return resultOf(ctx, match(comparable(record), [], { quantity: 0, price: 0 }));
   // Locks the order, so that of two bills at once the second counts the first.
   const facts = await invoicedOrders().matchFacts(ctx, record.order_id);
   const billed = await billedBefore(ctx, record);
@@ -33,7 +33,7 @@ export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
     invoiced: billed(id),
   }));
   const { over_quantity_pct: quantity, over_price_pct: price } = facts.tolerances;
-  return resultOf(ctx, match(lines, ordered, { quantity, price }));
+  return resultOf(ctx, match(comparable(record, facts.discount_share), ordered, { quantity, price }));
 }
 
 const resultOf = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });
@@ -48,7 +48,7 @@ export function unmatched({ match: found }: Pick<Invoice, 'match'>): MatchedLine
 export async function countInvoiced(ctx: Ctx, record: Invoice, isTakenBack: boolean): Promise<void> {
   if (record.direction !== 'purchase' || record.order_id === null) return;
   const isLess = isTakenBack !== (record.kind === 'credit_note');
-  const deltas = comparable(record).flatMap(({ order_line_id, quantity }): InvoicedDelta[] =>
+  const deltas = billedQuantities(record).flatMap(({ order_line_id, quantity }): InvoicedDelta[] =>
     order_line_id === null
       ? []
       : [{ order_line_id, quantity: isLess ? amount(quantity).times(-1).toFixed() : String(quantity) }],

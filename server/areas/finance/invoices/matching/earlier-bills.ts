@@ -4,8 +4,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { comparable } from './comparable-lines.ts';
-import type { Invoice } from './invoices.ts';
+import type { Invoice } from '../invoices.ts';
+import { billedQuantities } from './comparable-lines.ts';
 
 type Billed = Pick<Invoice, 'id' | 'kind' | 'credits_id' | 'lines'>;
 
@@ -20,7 +20,7 @@ export async function billedBefore(
 ): Promise<(orderLine: string) => ReturnType<typeof amount>> {
   const earlier = await earlierBills(ctx, record);
   const signed = earlier.flatMap((bill) =>
-    comparable(bill).map((line) => ({
+    billedQuantities(bill).map((line) => ({
       id: line.order_line_id,
       quantity: amount(line.quantity).times(bill.kind === 'credit_note' ? -1 : 1),
     })),

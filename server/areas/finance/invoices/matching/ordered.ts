@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { SentInvoiceLine } from './invoice-lines.ts';
+import type { SentInvoiceLine } from '../invoice-lines.ts';
 
 declare module '#server/resources/resource/area.ts' {
   interface AreaDefinition {
@@ -15,7 +15,10 @@ export interface InvoicedDelta {
 
 /** The facts of an order that a purchase invoice is compared with; `received` counts accepted goods only. */
 export interface MatchFacts {
+  /** The price of a line is that of one unit after the discount of the order and without tax. */
   lines: { id: string; received: string; unit_price: string }[];
+  /** The share that the discount of the order takes off, from 0 to 1. */
+  discount_share: string;
   /** The percentages by which the invoiced quantity may exceed the received one, and the price the agreed one. */
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }
@@ -27,6 +30,7 @@ export interface OrderedLine {
   unit: string | null;
   quantity: string;
   unit_price: string;
+  subtotal: string;
   tax_rate: string | null;
   tax_codes?: string[] | undefined;
   lpu_item_id: string | null;

@@ -8,13 +8,13 @@ import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { type DetailOf, invalid, invalidField } from '#server/vocabulary/errors.ts';
+import { stillDeducted } from '../deductions/deducted.ts';
+import { voidable } from '../invoice-rules.ts';
+import { isInForce } from '../invoice-states.ts';
+import { applied, settledStatus } from '../invoice-totals.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import { type CreditRest, restOf } from './credit-rest.ts';
-import { stillDeducted } from './deductions/deducted.ts';
-import { voidable } from './invoice-rules.ts';
-import { isInForce } from './invoice-states.ts';
-import { applied, settledStatus } from './invoice-totals.ts';
-import type { Invoice } from './invoices.ts';
-import { t } from './messages.ts';
 
 /** The condition of credit notes of an invoice that are issued and not void. */
 const isNoteOf = (ctx: Ctx, id: string) =>
@@ -50,9 +50,8 @@ export async function creditRest(
     .select({
       lines: invoices.lines,
       deductions: invoices.deductions,
-      subtotal: invoices.subtotal,
-      discount_total: invoices.discount_total,
-      deduction_total: invoices.deduction_total,
+      payable_total: invoices.payable_total,
+      tax_total: invoices.tax_total,
       retention_total: invoices.retention_total,
       held_total: invoices.held_total,
       prepaid_total: invoices.prepaid_total,

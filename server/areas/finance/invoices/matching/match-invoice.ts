@@ -4,9 +4,9 @@ import { saved, savedReply } from '#server/calls/replies.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { invoice } from '../invoices.ts';
+import { t } from '../messages.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
-import { invoice } from './invoices.ts';
-import { t } from './messages.ts';
 
 export const matchInvoice = operation({
   method: 'POST',
