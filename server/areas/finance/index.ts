@@ -18,6 +18,7 @@ import { matchInvoice } from './invoices/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
+import { vatBook } from './vat-book/vat-book.ts';
 
 export const financeRouter = withTimelines({
   budgets: budget.operations,
@@ -32,6 +33,7 @@ export const financeRouter = withTimelines({
     send: sendInvoice,
     match: matchInvoice,
   },
+  vatBook: { get: vatBook },
 });
 
 /** The taxes of documents are rows of the books and no records. */
