@@ -32,6 +32,7 @@ const others: Record<FrozenName, unknown> = {
   lines: [{ unit_price: 1 }],
   retention_pct: 5,
   deductions: [{ kind: 'retention', amount: 1 }],
+  taxes: [{ code: 'vat_21', amount: 1 }],
   held_total: 1,
   prepaid_total: 1,
   supplier_number: 'F-1',

@@ -4,6 +4,7 @@ import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/mo
 import type { Deduction } from './deductions/deductions.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
+import { type TypedTax, typedIn } from './typed-taxes/typed-taxes.ts';
 
 /** An amount that is a share of another one, such as a tax. */
 interface Share {
@@ -20,6 +21,8 @@ interface Left {
 /** The part of an invoice that its credit notes have not credited yet. */
 export interface CreditRest {
   taxes: readonly TaxTotal[];
+  /** The taxes of the whole invoice that were typed as on the paper. */
+  typed: readonly TypedTax[];
   retention_pct: string | null;
   retention: Share;
   /** The lines before deductions and taxes. */
@@ -78,7 +81,7 @@ export const retainedOf = (record: Pick<Credited, 'lines' | 'deductions' | 'rete
 
 /** Subtracts the credit notes in force from the invoice. */
 export function restOf(
-  original: Credited & Pick<Invoice, 'retention_pct'>,
+  original: Credited & Pick<Invoice, 'retention_pct' | 'taxes'>,
   notes: readonly Credited[],
 ): CreditRest {
   const left = (figure: (of: Credited) => string) =>
@@ -88,6 +91,7 @@ export function restOf(
     rounded(sum(of.deductions.filter((one) => one.id === id).map((one) => one.amount)));
   return {
     taxes: taxesLeft(original, notes),
+    typed: typedIn(original.taxes),
     retention_pct: original.retention_pct,
     retention: { base: left(netOf), amount: left((of) => rounded(retainedOf(of))) },
     lines: both(linesNet),

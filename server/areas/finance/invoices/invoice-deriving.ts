@@ -22,6 +22,7 @@ import { balanceOf, invoiceAmounts, invoiceTaxes } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { linkedToQuote } from './quoted/quote-invoices.ts';
+import { pricedWithTyped, sameTaxes } from './typed-taxes/priced-taxes.ts';
 
 export async function deriveInvoice(
   ctx: Ctx,
@@ -108,14 +109,18 @@ async function amounts(
   const stored = before?.deductions ?? [];
   const terms = { ...(await taxTerms(ctx, record)), stored };
   const own = { deductions: await completeDeductions(ctx, deductions, terms), held_total, prepaid_total };
-  return invoiceAmounts(lines, { currency, retention_pct, ...own, ...shares }, rest);
+  return pricedWithTyped(ctx, record, before, (typed) =>
+    invoiceAmounts(lines, { currency, retention_pct, ...own, ...shares, typed }, rest),
+  );
 }
 
 /** An issued document keeps its figures, except that what is released of the held amount is to be paid. */
 function stillIssued(record: Given<Invoice>, before: Invoice): Partial<Invoice> {
   const released = amount(before.held_total).minus(record.held_total ?? 0);
+  const { taxes: shown, withholdings } = invoiceTaxes(before);
   return {
-    ...invoiceTaxes(before),
+    taxes: sameTaxes(record.taxes, { stored: before.taxes, shown }),
+    withholdings,
     deductions: sameDeductions(record.deductions, before.deductions),
     payable_total: rounded(amount(before.payable_total).plus(released)),
   };

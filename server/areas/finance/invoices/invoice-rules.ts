@@ -31,6 +31,7 @@ export const frozenContent = [
   'lines',
   'retention_pct',
   'deductions',
+  'taxes',
   'held_total',
   'prepaid_total',
   'supplier_number',

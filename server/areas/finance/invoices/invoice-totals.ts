@@ -19,6 +19,7 @@ import {
 import { type CreditRest, restOfTax, retainedOf, withinRest } from './credit-rest.ts';
 import { asLine, type TaxedDeduction, taxedParts, type UntaxedDeduction } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
+import { type TypedTax, typedAmount, typedIn, typedShare, withTyped } from './typed-taxes/typed-taxes.ts';
 
 interface Terms<D> {
   currency: string | null;
@@ -26,6 +27,8 @@ interface Terms<D> {
   deductions?: readonly D[];
   held_total?: Amount | null;
   prepaid_total?: Amount | null;
+  /** The taxes of a bill as on the paper. */
+  typed?: readonly TypedTax[];
 }
 
 /**
@@ -36,11 +39,13 @@ interface Terms<D> {
  */
 export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends UntaxedDeduction>(
   lines: readonly L[],
-  { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null }: Terms<D>,
+  { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null, typed = [] }: Terms<D>,
   rest?: CreditRest,
 ) {
   const parts: readonly (UntaxedLine & NetAmounts)[] = [...lines, ...deductions.map(asLine)];
-  const taxed = taxDocument(parts, currency, (tax: TaxTotal) => withinRest(tax, restOfTax(tax, rest)));
+  const creditedTax = (tax: TaxTotal) =>
+    withinRest(typedShare(tax, rest?.typed ?? [], currency), restOfTax(tax, rest));
+  const taxed = taxDocument(parts, currency, (tax) => typedAmount(tax, typed) ?? creditedTax(tax));
   const own = taxed.lines.slice(0, lines.length);
   const taken = taxed.lines.slice(lines.length);
   const { subtotal, discount_total } = quoteTotals(own);
@@ -65,7 +70,7 @@ export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends Unt
     deduction_total,
     net_total,
     tax_total: taxed.tax_total,
-    taxes: taxed.taxes,
+    taxes: withTyped(taxed.taxes, typed, currency),
     withholdings,
     total,
     withheld_total,
@@ -150,7 +155,10 @@ export function invoiceTaxes(record: Invoice) {
   const { taxes, withholdings } = taxesOf(taxedParts(record));
   const { retention_pct } = record;
   const retained = { retention_pct, net: netOf(record), amount: rounded(retainedOf(record)) };
-  return { taxes, withholdings: [...withholdings, ...retentionOf(retained)] };
+  return {
+    taxes: withTyped(taxes, typedIn(record.taxes), record.currency),
+    withholdings: [...withholdings, ...retentionOf(retained)],
+  };
 }
 
 /**

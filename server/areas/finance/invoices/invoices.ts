@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
-import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
 import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
@@ -36,6 +36,8 @@ import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
 import { withinQuote } from './quoted/over-quote.ts';
 import { overSimplifiedLimit, simplifiedProblems } from './simplified.ts';
 import { missingTaxNumbers } from './tax-numbers.ts';
+import { taxDifferences } from './typed-taxes/tax-differences.ts';
+import { invoiceTaxesField } from './typed-taxes/typed-tax-fields.ts';
 
 const sum = () => f.derived('number', amountOut);
 
@@ -72,6 +74,7 @@ const invoiceFields = {
   lines: invoiceLines(),
   retention_pct: f.percentage(),
   deductions: deductions(),
+  taxes: invoiceTaxesField(),
   held_total: f.oneMoney(),
   prepaid_total: f.oneMoney(),
   notes: f.text(5000),
@@ -91,7 +94,6 @@ const invoiceDerived = {
   deduction_total: sum(),
   net_total: sum(),
   tax_total: sum(),
-  taxes: documentTaxes(),
   withholdings: documentWithholdings(),
   total: sum(),
   withheld_total: sum(),
@@ -276,6 +278,7 @@ export const invoice = defineResource({
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),
     ...overSimplifiedLimit(ctx, record, changed),
+    ...taxDifferences(record, changed),
   ],
   removable: removableInvoice,
   statesInForce: ['issued', 'partially_paid', 'paid', 'credited', 'void'],

@@ -4,7 +4,10 @@ import { documentTaxes } from '#db/schema/finance/document-taxes.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { none, type VatBookInput } from './vat-book-fields.ts';
 
-export type BookQuestion = Omit<VatBookInput, 'page' | 'per_page' | 'cursor' | 'sort_by' | 'sort_dir' | 'format'>;
+export type BookQuestion = Omit<
+  VatBookInput,
+  'page' | 'per_page' | 'cursor' | 'sort_by' | 'sort_dir' | 'format'
+>;
 
 /**
  * The rows of a book. A tax that the organization owes for what it bought is in both books on the same day, so that the
@@ -14,7 +17,10 @@ const inBook = ({ book, from, to }: BookQuestion): SQL | undefined => {
   const days = between(documentTaxes.booked_on, from, to);
   const received = and(eq(documentTaxes.book, 'received'), days);
   if (book === 'received') return received;
-  return or(and(eq(documentTaxes.book, 'issued'), days), and(received, eq(documentTaxes.self_assessed, true)));
+  return or(
+    and(eq(documentTaxes.book, 'issued'), days),
+    and(received, eq(documentTaxes.self_assessed, true)),
+  );
 };
 
 const equal = (column: PgColumn, value: string | boolean | undefined): SQL | undefined => {

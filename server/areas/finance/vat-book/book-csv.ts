@@ -9,7 +9,10 @@ import { entryColumns } from './vat-book-fields.ts';
 const rowsAtATime = 500;
 
 /** All entries of a book as a file of any length. The pages are read one after the other, while the file is sent. */
-export function bookCsv({ app, organization }: Pick<Ctx, 'app' | 'organization'>, question: BookQuestion): FileParts {
+export function bookCsv(
+  { app, organization }: Pick<Ctx, 'app' | 'organization'>,
+  question: BookQuestion,
+): FileParts {
   return async function* parts(signal) {
     let head = toCsv([entryColumns]);
     for (let cursor: string | undefined; ; ) {
