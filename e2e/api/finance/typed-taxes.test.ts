@@ -45,7 +45,7 @@ test('figure 10: a bill is booked to the cent of the paper, with its difference 
     ...{ book: 'received', from: issued.posting_date, to: issued.posting_date, code: 'es_vat_21' },
   });
   expect(data.filter((one) => one.document_id === draft.id)).toMatchObject([
-    { base: 1234.55, amount: 259.25, deductible: 259.25, is_typed: true },
+    { base: 1234.55, amount: 259.25, deductible: 259.25, typed: true },
   ]);
   const frozen = await change(draft.id, { taxes: [{ code: 'es_vat_21', amount: '259.26' }] });
   expect(frozen.body.error.details).toMatchObject([{ path: 'taxes', rule: 'frozen' }]);

@@ -4,6 +4,7 @@ import type { LineAmounts, PricedLine } from '#server/areas/crm/lines/quote-line
 import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import type { UntaxedDeduction } from '#server/areas/finance/invoices/deductions/taxed-parts.ts';
 import { invoiceAmounts } from '#server/areas/finance/invoices/invoice-totals.ts';
+import { type TypedTax, typedAmount } from '#server/areas/finance/invoices/typed-taxes/typed-taxes.ts';
 import { isObject } from '../../kinds/kind.ts';
 import { isBlank, type Values } from '../values.ts';
 import type { Computed } from './computed.ts';
@@ -21,6 +22,8 @@ export interface LineFacts {
   currency: string | null;
   offered: ReadonlyMap<string, Offered>;
   taxes?: TaxFacts;
+  /** The taxes of a bill as on the paper. */
+  typed?: readonly TypedTax[];
 }
 
 const inputs = ['quantity', 'unit_price', 'tax_rate'];
@@ -111,7 +114,12 @@ export function liveLines(
 ): ((LineAmounts & { tax_rate: string | null }) | null | undefined)[] {
   const typed = rows.map((row) => typedLine(row, facts));
   const known = typed.filter((line) => line != null);
-  const { lines } = taxDocument(netOfTyped(known, facts.currency), facts.currency);
+  const { currency, typed: paper = [] } = facts;
+  const { lines } = taxDocument(
+    netOfTyped(known, currency),
+    currency,
+    (tax) => typedAmount(tax, paper) ?? tax.amount,
+  );
   const priced = new Map(known.map((line, at) => [line, lines[at]]));
   return typed.map((line) => (line ? priced.get(line) : line));
 }
@@ -160,6 +168,6 @@ export function liveSums(rows: readonly Values[], facts: LineFacts, terms: Terms
   if (retention_pct === undefined || !isPercent(retention_pct)) return undefined;
   if (held_total === undefined || prepaid_total === undefined || deductions === undefined) return undefined;
   const { currency } = facts;
-  const own = { currency, retention_pct, held_total, prepaid_total, deductions };
+  const own = { currency, retention_pct, held_total, prepaid_total, deductions, typed: facts.typed ?? [] };
   return invoiceAmounts(netOfTyped(known, currency), own);
 }

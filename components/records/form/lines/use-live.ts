@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useFacts } from '#components/base/session/context.tsx';
 import { useOptionalKind } from '../../kinds/kind-context.tsx';
 import { FormContext } from '../form-context.tsx';
+import { livePaperTaxes } from '../taxes/paper-rows.ts';
 import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
 import { isPricedList, type LineFacts, liveLines, offeredIn } from './live-lines.ts';
@@ -37,11 +38,12 @@ export function useLineFacts(list: string): LineFacts | undefined {
   const values = useContext(FormContext);
   const currency = useDocumentCurrency();
   const taxes = useTaxFacts();
+  const typed = useSame(livePaperTaxes(values?.taxes));
   const last = computed?.last;
   const isKnown = computed !== undefined && isPricedList(schema) && !isServerPriced(values);
   return useMemo(
-    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes } : undefined),
-    [isKnown, currency, last, list, taxes],
+    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes, typed } : undefined),
+    [isKnown, currency, last, list, taxes, typed],
   );
 }
 

@@ -157,6 +157,7 @@ export const invoice = defineResource({
       'due_date',
       'currency',
       'lines',
+      'taxes',
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],

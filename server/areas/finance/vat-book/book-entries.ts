@@ -37,7 +37,7 @@ const columnsOf = (question: BookQuestion) => ({
   fx_rate: invoices.fx_rate,
   document_base: unlessVoid(documentTaxes.base),
   document_amount: unlessVoid(documentTaxes.amount),
-  is_typed: documentTaxes.is_typed,
+  typed: documentTaxes.is_typed,
   carried_over: documentTaxes.carried_over,
   voided: documentTaxes.voided,
 });

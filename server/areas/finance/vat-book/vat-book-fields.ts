@@ -80,7 +80,7 @@ const entry = z
     fx_rate: factorOut.nullable(),
     document_base: amountOut,
     document_amount: amountOut,
-    is_typed: z.boolean(),
+    typed: z.boolean(),
     carried_over: z.boolean(),
     voided: z.boolean(),
   })
