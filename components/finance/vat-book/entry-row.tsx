@@ -35,7 +35,7 @@ export function EntryRow({ entry, currency, isReceived }: Props) {
         <span className={classes.below}>{[day, ...party, tax].join(' · ')}</span>
         <ForeignAmounts entry={entry} currency={currency} />
       </th>
-      <td className={classes.aside}>{day}</td>
+      <td className={`${classes.aside} ${classes.day}`}>{day}</td>
       <td className={classes.aside}>
         {entry.party_name ?? '—'}
         {entry.party_tax_id !== null && <span className={classes.note}>{entry.party_tax_id}</span>}

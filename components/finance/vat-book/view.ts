@@ -10,7 +10,6 @@ export type VatBook = Outputs['vatBook']['get'];
 export type BookInput = Inputs['vatBook']['get'];
 export type Entry = VatBook['data'][number];
 export type Sum = VatBook['summary']['by_condition'][number];
-export type MonthSum = VatBook['summary']['by_month'][number];
 
 const entriesPerPage = 50;
 

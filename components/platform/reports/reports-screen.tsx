@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -47,11 +47,8 @@ export function ReportsScreen() {
   return (
     <Page
       title={t('title')}
-      lead={
-        <>
-          {t('lead')} <VatBookLink />
-        </>
-      }
+      lead={t('lead')}
+      menu={<VatBookLink />}
       action={
         report && !isEmpty && <DownloadButton onClick={() => download(report, lines, totals, nameOf)} />
       }
@@ -88,9 +85,9 @@ function VatBookLink() {
   const may = useMay();
   if (!may('vatBook', 'get')) return null;
   return (
-    <Anchor component={Link} href="/reports/vat-book" size="sm">
+    <Button component={Link} href="/reports/vat-book" variant="default">
       {t('vatBook')}
-    </Anchor>
+    </Button>
   );
 }
 

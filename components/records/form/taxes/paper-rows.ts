@@ -24,7 +24,7 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The entries of the form. One that was sent without `typed` counts as typed. */
-export const paperTaxesIn = (value: unknown): PaperTax[] =>
+const paperTaxesIn = (value: unknown): PaperTax[] =>
   (Array.isArray(value) ? value.filter(isObject) : []).flatMap(({ code, amount: own, typed }) =>
     typeof code === 'string' ? [{ code, amount: textOf(own), typed: typed !== false }] : [],
   );

@@ -6,7 +6,7 @@ import { amountOut, factorOut, percentOut } from '#server/kernel/values/decimals
 import { flag } from '#server/resources/lists/query.ts';
 import { entryList } from './entry-list.ts';
 
-export const books = ['issued', 'received'] as const;
+const books = ['issued', 'received'] as const;
 
 /** The value of a filter for taxes that have no code, or no rate. */
 export const none = 'none';
@@ -85,7 +85,6 @@ const entry = z
     voided: z.boolean(),
   })
   .meta({ id: 'VatBookEntry' });
-export type VatBookEntry = z.input<typeof entry>;
 export const entryColumns = Object.keys(entry.shape);
 
 const counted = { document_count: z.int(), ...figures };
