@@ -2,9 +2,11 @@
 
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useMay } from '#components/base/session/context.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
@@ -46,6 +48,7 @@ export function ReportsScreen() {
     <Page
       title={t('title')}
       lead={t('lead')}
+      menu={<VatBookLink />}
       action={
         report && !isEmpty && <DownloadButton onClick={() => download(report, lines, totals, nameOf)} />
       }
@@ -73,6 +76,18 @@ export function ReportsScreen() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** The VAT book is a page of its own, for those who may read it. */
+function VatBookLink() {
+  const t = useTranslations('reports');
+  const may = useMay();
+  if (!may('vatBook', 'get')) return null;
+  return (
+    <Button component={Link} href="/reports/vat-book" variant="default">
+      {t('vatBook')}
+    </Button>
   );
 }
 

@@ -10,7 +10,9 @@ export type Editor =
   | { is: 'group'; properties: Property[] }
   | { is: 'variants'; key: string; variants: Variant[] }
   | { is: 'audience'; of: string }
-  | { is: 'pairs' };
+  | { is: 'pairs' }
+  /** The taxes of a bill as on the paper. */
+  | { is: 'paper_taxes' };
 
 /** One of several shapes of a value, distinguished by the value at `key`. */
 export interface Variant {
@@ -153,6 +155,7 @@ const isRegion = (name: string): name is keyof typeof regions => Object.hasOwn(r
 
 function named(name: string, editor: Editor, isOptional: boolean): Editor {
   if (editor.is === 'texts' && name === 'tax_codes') return { is: 'taxes' };
+  if (editor.is === 'rows' && name === 'taxes') return { is: 'paper_taxes' };
   if (editor.is === 'text' && isRegion(name)) return { is: regions[name], isOptional };
   return editor.is === 'number' && unitOfName(name) === 'year' ? { ...editor, isYear: true } : editor;
 }

@@ -24,6 +24,9 @@ const LinesGrid = dynamic(
   () => loadPart(() => import('./lines/lines-grid.tsx')).then((all) => all.LinesGrid),
   { loading: GridSkeleton },
 );
+const PaperTaxes = dynamic(() =>
+  loadPart(() => import('./taxes/paper-taxes.tsx')).then((all) => all.PaperTaxes),
+);
 const RowsEditor = dynamic(() => loadPart(() => import('./rows-editor.tsx')).then((all) => all.RowsEditor));
 const VariantsEditor = dynamic(() =>
   loadPart(() => import('./variants-editor.tsx')).then((all) => all.VariantsEditor),
@@ -83,6 +86,8 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       return (
         <AudienceEditor of={editor.of} label={label} value={value} onChange={onChange} problem={error} />
       );
+    case 'paper_taxes':
+      return <PaperTaxes property={property} value={value} onChange={onChange} problems={problems} />;
     case 'pairs':
       return (
         <PairsEditor label={label} about={description} value={value} onChange={onChange} problem={error} />

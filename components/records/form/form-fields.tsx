@@ -16,8 +16,16 @@ import { isBlank } from './values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
 const isWide = ({ editor }: Property) =>
-  ['rows', 'group', 'variants', 'pairs', 'related', 'audience', 'json', 'files'].includes(editor.is) ||
+  ['rows', 'group', 'variants', 'pairs', 'paper_taxes', 'related', 'audience', 'json', 'files'].includes(
+    editor.is,
+  ) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
+
+/** Only bills have taxes as on a paper; an invoice to a customer has those of its lines. */
+const isAskedIn =
+  (values: FormValues['values']) =>
+  ({ editor }: Property) =>
+    editor.is !== 'paper_taxes' || values.direction === 'purchase';
 
 type Shown = Pick<FormValues, 'values' | 'problems' | 'set'> & Partial<Pick<FormValues, 'holding'>>;
 
@@ -79,7 +87,11 @@ export function FormFields({
     <FormContext value={{ ...form.values, id: record }}>
       <HoldingContext value={form.holding ?? notHeld}>
         <ComputedContext value={computed}>
-          <Fields properties={properties} form={form} essentials={essentials} />
+          <Fields
+            properties={properties.filter(isAskedIn(form.values))}
+            form={form}
+            essentials={essentials}
+          />
         </ComputedContext>
       </HoldingContext>
     </FormContext>

@@ -35,6 +35,7 @@ const others: Record<FrozenName, unknown> = {
   prices_include_tax: true,
   retention_pct: 5,
   deductions: [{ kind: 'retention', amount: 1 }],
+  taxes: [{ code: 'vat_21', amount: 1 }],
   held_total: 1,
   prepaid_total: 1,
   supplier_number: 'F-1',

@@ -19,6 +19,7 @@ import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listSeries } from './series/list-series.ts';
+import { vatBook } from './vat-book/vat-book.ts';
 
 export const financeRouter = withTimelines({
   budgets: budget.operations,
@@ -33,6 +34,7 @@ export const financeRouter = withTimelines({
     match: matchInvoice,
     series: listSeries,
   },
+  vatBook: { get: vatBook },
 });
 
 /** The taxes of documents are rows of the books and no records. */

@@ -1,11 +1,15 @@
 import { and, is, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Position } from '#server/calls/pages/cursor.ts';
 import type { Sorted } from './row-list.ts';
+
+const day = z.iso.date();
 
 const forms: Readonly<Record<string, (text: string) => boolean>> = {
   integer: (text) => /^-?\d{1,9}$/.test(text),
   timestamptz: (text) => !Number.isNaN(Date.parse(text)),
+  date: (text) => day.safeParse(text).success,
   uuid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
   text: (text) => !text.includes('\0'),
 };

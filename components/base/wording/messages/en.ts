@@ -37,6 +37,7 @@ import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
 import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
+import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './en/integrations/integration-fields.json' with { type: 'json' };
@@ -119,6 +120,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  vatBook,
   views,
   quiet,
   notFound,

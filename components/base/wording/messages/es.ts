@@ -37,6 +37,7 @@ import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
 import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
+import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './es/integrations/integration-fields.json' with { type: 'json' };
@@ -119,6 +120,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  vatBook,
   views,
   quiet,
   notFound,

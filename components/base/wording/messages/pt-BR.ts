@@ -37,6 +37,7 @@ import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
 import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
+import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './pt-BR/integrations/integration-fields.json' with { type: 'json' };
@@ -119,6 +120,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  vatBook,
   views,
   quiet,
   notFound,

@@ -4,6 +4,7 @@ import type { TaxOfCode, Withholding } from '#server/areas/crm/lines/shown-taxes
 import type { TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import type { UntaxedDeduction } from '#server/areas/finance/invoices/deductions/taxed-parts.ts';
 import { invoiceAmounts } from '#server/areas/finance/invoices/invoice-totals.ts';
+import { type TypedTax, typedAmount } from '#server/areas/finance/invoices/typed-taxes/typed-taxes.ts';
 import { isObject } from '../../kinds/kind.ts';
 import { isBlank, type Values } from '../values.ts';
 import type { Computed } from './computed.ts';
@@ -27,6 +28,8 @@ export interface LineFacts {
   offered: ReadonlyMap<string, Offered>;
   taxes?: TaxFacts;
   pricing?: TypedPricing | undefined;
+  /** The taxes of a bill as on the paper. */
+  typed?: readonly TypedTax[];
 }
 
 const inputs = ['quantity', 'unit_price', 'tax_rate'];
@@ -130,7 +133,11 @@ export function liveLines(
   const known = typed.filter((line) => line != null);
   const pricing = pricingOf(facts);
   if (!pricing) return rows.map(() => undefined);
-  const { lines } = taxDocument(netOfTyped(known, facts.currency), pricing);
+  const { typed: paper = [] } = facts;
+  const { lines } = taxDocument(netOfTyped(known, facts.currency), {
+    ...pricing,
+    amountOf: (tax) => typedAmount(tax, paper) ?? tax.amount,
+  });
   const priced = new Map(known.map((line, at) => [line, lines[at]]));
   return typed.map((line) => (line ? priced.get(line) : line));
 }
@@ -181,6 +188,6 @@ export function liveSums(rows: readonly Values[], facts: LineFacts, terms: Terms
   if (held_total === undefined || prepaid_total === undefined || deductions === undefined) return undefined;
   const pricing = pricingOf(facts);
   if (!pricing) return undefined;
-  const own = { ...pricing, retention_pct, held_total, prepaid_total, deductions };
+  const own = { ...pricing, retention_pct, held_total, prepaid_total, deductions, typed: facts.typed ?? [] };
   return invoiceAmounts(netOfTyped(known, facts.currency), own);
 }

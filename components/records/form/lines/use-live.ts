@@ -5,6 +5,7 @@ import { useFacts } from '#components/base/session/context.tsx';
 import type { Entry } from '../../kinds/kind.ts';
 import { useOptionalKind } from '../../kinds/kind-context.tsx';
 import { FormContext } from '../form-context.tsx';
+import { livePaperTaxes } from '../taxes/paper-rows.ts';
 import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
 import {
@@ -53,12 +54,13 @@ export function useLineFacts(list: string): LineFacts | undefined {
   const values = useContext(FormContext);
   const currency = useDocumentCurrency();
   const taxes = useTaxFacts();
+  const typed = useSame(livePaperTaxes(values?.taxes));
   const last = computed?.last;
   const pricing = useSame(pricingIn(values, last?.record));
   const isKnown = computed !== undefined && isPricedList(schema) && !isServerPriced(values);
   return useMemo(
-    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes, pricing } : undefined),
-    [isKnown, currency, last, list, taxes, pricing],
+    () => (isKnown ? { currency, offered: offeredIn(last, list), taxes, pricing, typed } : undefined),
+    [isKnown, currency, last, list, taxes, pricing, typed],
   );
 }
 

@@ -46,7 +46,7 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
 }
 
 /** The terms as they are typed; the server fills in those that a person leaves out, such as those of a credit note. */
-function termsIn(values: Values | undefined, computed: Entry | undefined): Terms {
+export function termsIn(values: Values | undefined, computed: Entry | undefined): Terms {
   const own = (name: keyof Terms) => (isBlank(values?.[name]) ? computed?.[name] : values?.[name]);
   return {
     retention_pct: own('retention_pct'),

@@ -31,7 +31,7 @@ export const netLines = <L extends PricedLine>(
 /** Computes the discount, the taxes and the sums of lines whose own amounts are known. */
 export function taxDocument<L extends UntaxedLine & NetAmounts>(
   lines: readonly L[],
-  terms: PriceTerms,
+  terms: PriceTerms & Pick<TaxingTerms, 'amountOf'>,
 ): DocumentAmounts<L & DiscountShare & Taxes> {
   const discounted = discountedLines(lines, terms.currency, terms);
   const { lines: whole, taxes, withholdings } = taxed(discounted, terms);

@@ -20,7 +20,7 @@ test.each([
   ['negative shares are mirrored', '-0.13', ['-0.041', '-0.044', '-0.047'], ['-0.04', '-0.04', '-0.05']],
   ['shares of both signs add up', '0.01', ['0.055', '-0.045'], ['0.05', '-0.04']],
   ['a whole that differs by more than a unit for each share', '0.15', ['0.05', '0.05'], ['0.08', '0.07']],
-  ['a whole that is less', '0.05', ['0.06', '0.03'], ['0.04', '0.01']],
+  ['a whole that is less', '0.05', ['0.06', '0.03'], ['0.03', '0.02']],
   ['no shares', '0', [], []],
 ])('%s', (_, whole, exact, rounded) => {
   expect(shares(whole, exact)).toEqual(rounded);

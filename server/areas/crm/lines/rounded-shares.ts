@@ -16,6 +16,14 @@ export function roundedShares(whole: Big, exact: readonly Big[], currency: strin
   const unit = new Big(10).pow(-places).times(Math.sign(missing));
   const remainder = (at: number) => (exact[at] ?? new Big(0)).minus(cut[at] ?? 0).times(unit);
   const order = [...cut.keys()].sort((one, other) => remainder(other).cmp(remainder(one)) || one - other);
+  const exactSum = sum(exact);
+  // A whole far from the shares, such as a tax typed as on the paper, is divided in their proportion.
+  if (Math.abs(missing) > cut.length && !exactSum.eq(0))
+    return roundedShares(
+      whole,
+      exact.map((share) => share.times(whole).div(exactSum)),
+      currency,
+    );
   const each = Math.floor(Math.abs(missing) / cut.length);
   const more = new Set(order.slice(0, Math.abs(missing) % cut.length));
   return cut.map((share, at) => share.plus(unit.times(each + (more.has(at) ? 1 : 0))));

@@ -11,20 +11,17 @@ const condition = {
   tax_rate: percentOut.nullable(),
 };
 
+/** A tax of a document by its code. */
+export const taxOfCode = z.object({
+  ...condition,
+  self_assessed: z.boolean(),
+  base: amountOut,
+  amount: amountOut,
+  self_assessed_amount: amountOut,
+});
+
 /** The taxes of a document by their code, which its lines add up to (document-taxes.ts). */
-export const documentTaxes = () =>
-  derived(
-    'list',
-    z.array(
-      z.object({
-        ...condition,
-        self_assessed: z.boolean(),
-        base: amountOut,
-        amount: amountOut,
-        self_assessed_amount: amountOut,
-      }),
-    ),
-  );
+export const documentTaxes = () => derived('list', z.array(taxOfCode));
 
 /** The amounts that the customer keeps back and pays to the tax office. */
 export const documentWithholdings = () =>

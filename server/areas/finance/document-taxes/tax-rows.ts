@@ -8,6 +8,7 @@ import { datesOf } from '../invoices/dates/invoice-dates.ts';
 import { taxedParts } from '../invoices/deductions/taxed-parts.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 import { netOf } from '../invoices/stored-sums.ts';
+import { typedAmount, typedIn } from '../invoices/typed-taxes/typed-taxes.ts';
 
 /** The two books of VAT: what the organization issued, and what it received. */
 export type TaxBook = 'issued' | 'received';
@@ -40,6 +41,7 @@ export function taxRowsOf(record: Invoice, { codes, own, isCarriedOver }: Facts)
   const signed = (value: string) => rounded(times(value, sign));
   const inOwn = (value: string) => roundedIn(own, times(times(value, sign), record.fx_rate ?? 1));
   const { tax_point_date, posting_date } = datesOf(record);
+  const typed = typedIn(record.taxes);
   return [...taxTotalsOf(taxedParts(record)), ...retention(record)].map((tax) => {
     const code = codes.find((one) => one.code === tax.code);
     const own_amount = inOwn(tax.amount);
@@ -63,7 +65,7 @@ export function taxRowsOf(record: Invoice, { codes, own, isCarriedOver }: Facts)
       own_deductible: isDeducted
         ? roundedIn(own, percentOf(own_amount, code?.deductible_pct ?? 100))
         : rounded(0),
-      is_typed: false,
+      is_typed: typedAmount(tax, typed) !== undefined,
       carried_over: isCarriedOver,
       voided: record.status === 'void',
       tax_point_date: tax_point_date ?? '',

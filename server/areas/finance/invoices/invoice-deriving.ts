@@ -23,6 +23,7 @@ import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { isToMatch, matchOf } from './matching/invoice-matching.ts';
 import { linkedToQuote } from './quoted/quote-invoices.ts';
+import { pricedWithTyped, sameTaxes } from './typed-taxes/priced-taxes.ts';
 
 export async function deriveInvoice(
   ctx: Ctx,
@@ -115,15 +116,19 @@ async function amountsOf(
   const terms = { ...(await taxTerms(ctx, record)), stored };
   const own = { deductions: await completeDeductions(ctx, deductions, terms), held_total, prepaid_total };
   const pricing = { currency, discount_pct, discount_amount, prices_include_tax };
-  const amounts = invoiceAmounts(lines, { ...pricing, retention_pct, ...own, ...shares }, rest);
+  const amounts = await pricedWithTyped(ctx, record, before, (typed) =>
+    invoiceAmounts(lines, { ...pricing, retention_pct, ...own, ...shares, typed }, rest),
+  );
   return rest ? { ...amounts, ...creditedDiscount(rest, amounts.lines) } : amounts;
 }
 
 /** An issued document keeps its figures, except that what is released of the held amount is to be paid. */
 function stillIssued(record: Given<Invoice>, before: Invoice): Partial<Invoice> {
   const released = amount(before.held_total).minus(record.held_total ?? 0);
+  const { taxes: shown, withholdings } = invoiceTaxes(before);
   return {
-    ...invoiceTaxes(before),
+    taxes: sameTaxes(record.taxes, { stored: before.taxes, shown }),
+    withholdings,
     deductions: sameDeductions(record.deductions, before.deductions),
     payable_total: rounded(amount(before.payable_total).plus(released)),
   };

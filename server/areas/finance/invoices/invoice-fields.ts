@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pricingFields } from '#server/areas/crm/lines/pricing-fields.ts';
-import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
@@ -11,6 +11,7 @@ import { invoiceStates } from './invoice-states.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchTones } from './matching/match.ts';
 import { shownStates } from './overdue.ts';
+import { invoiceTaxesField } from './typed-taxes/typed-tax-fields.ts';
 
 const retentionEnds = { since: '2026-12-01', sunset: '2027-12-01', use: 'tax_codes of the lines' };
 const sum = () => f.derived('number', amountOut);
@@ -46,6 +47,7 @@ export const invoiceFields = {
   ...pricingFields,
   retention_pct: f.deprecated(f.percentage(), retentionEnds),
   deductions: deductions(),
+  taxes: invoiceTaxesField(),
   held_total: f.oneMoney(),
   prepaid_total: f.oneMoney(),
   notes: f.text(5000),
@@ -65,7 +67,6 @@ export const invoiceDerived = {
   deduction_total: sum(),
   net_total: sum(),
   tax_total: sum(),
-  taxes: documentTaxes(),
   withholdings: documentWithholdings(),
   total: sum(),
   withheld_total: sum(),

@@ -7,7 +7,7 @@ import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
 import { applyCredit, settle, takeCreditBack } from './crediting/credits.ts';
-import { planBalance, spendNet } from './invoice-money.ts';
+import { planBalance, spendCost } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
 import { countInvoiced, unmatched } from './matching/invoice-matching.ts';
@@ -37,7 +37,7 @@ export async function followInvoice(
   // Works are locked before the budgets, in the same order as when an order or a contract changes.
   if (isCounted) await lockConstruction(ctx, latest);
   if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
-  if (isCounted || spent.some((name) => changed.includes(name))) await spendNet(ctx, latest);
+  if (isCounted || spent.some((name) => changed.includes(name))) await spendCost(ctx, latest);
   if (unmatched(record).length && unmatched(before).length === 0)
     emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
       match: { from: before.match, to: record.match },

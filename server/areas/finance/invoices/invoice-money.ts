@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { amount } from '#server/kernel/values/money.ts';
+import { amount, rounded, times } from '#server/kernel/values/money.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Exceeded } from '../budgets/budget-guard.ts';
 import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';
+import { costOfBill } from '../document-taxes/bill-cost.ts';
 import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
-import { netOf } from './stored-sums.ts';
 
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
 
@@ -33,15 +33,15 @@ export const planBalance = (ctx: Ctx, record: Invoice) =>
   });
 
 /**
- * Counts the net amount of a supplier's invoice against budgets; a credit note gives it back. A bill is always booked:
+ * Counts the cost of a supplier's invoice against budgets; a credit note gives it back. A bill is always booked:
  * if it exceeds a budget that blocks, its payment waits for a manager. Money that was paid already cannot wait, so such a
  * bill cannot be moved there.
  */
-export async function spendNet(ctx: Ctx, record: Invoice): Promise<void> {
+export async function spendCost(ctx: Ctx, record: Invoice): Promise<void> {
   if (record.direction !== 'purchase') return;
   if (record.over_budgets !== null) await writeExceeded(ctx, record.id, null);
-  const net = netOf(record);
-  const signed = record.kind === 'credit_note' ? `-${net}` : net;
+  const cost = await costOfBill(ctx, record);
+  const signed = record.kind === 'credit_note' ? rounded(times(cost, -1)) : cost;
   const isWaiting = record.kind === 'invoice' && amount(record.balance).gt(0);
   const spending = {
     source: sourceOf(record),

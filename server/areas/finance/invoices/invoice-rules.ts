@@ -34,6 +34,7 @@ export const frozenContent = [
   ...pricingNames,
   'retention_pct',
   'deductions',
+  'taxes',
   'held_total',
   'prepaid_total',
   'supplier_number',

@@ -20,12 +20,15 @@ import { withinRest } from './crediting/within-rest.ts';
 import { asLine, type TaxedDeduction, taxedParts, type UntaxedDeduction } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
 import { grossOf, netOf } from './stored-sums.ts';
+import { type TypedTax, typedAmount, typedIn, typedShare, withTyped } from './typed-taxes/typed-taxes.ts';
 
 interface Terms<D> extends PriceTerms {
   retention_pct: Amount | null;
   deductions?: readonly D[];
   held_total?: Amount | null;
   prepaid_total?: Amount | null;
+  /** The taxes of a bill as on the paper. */
+  typed?: readonly TypedTax[];
 }
 
 /**
@@ -40,13 +43,16 @@ export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends Unt
   rest?: CreditRest,
 ) {
   const { currency, retention_pct, deductions = [], held_total = null, prepaid_total = null } = terms;
+  const { typed = [] } = terms;
+  const creditedTax = (tax: TaxTotal) =>
+    withinRest(typedShare(tax, rest?.typed ?? [], currency), restOfTax(tax, rest));
   const {
     lines: own,
     deducted,
     ...known
   } = taxed(discountedLines(lines, currency, rest?.discount ?? terms), {
     ...{ currency, prices_include_tax: terms.prices_include_tax, deducted: deductions.map(asLine) },
-    amountOf: (tax: TaxTotal) => withinRest(tax, restOfTax(tax, rest)),
+    amountOf: (tax) => typedAmount(tax, typed) ?? creditedTax(tax),
     grossOf: (part) => withinGross(part, rest?.gross.get(part.key), currency),
   });
   const sums = quoteTotals(own);
@@ -72,7 +78,7 @@ export function invoiceAmounts<L extends UntaxedLine & NetAmounts, D extends Unt
     deduction_total,
     net_total,
     tax_total,
-    taxes: known.taxes,
+    taxes: withTyped(known.taxes, typed, currency),
     withholdings,
     total,
     withheld_total,
@@ -134,7 +140,10 @@ export function invoiceTaxes(record: Invoice) {
   const { taxes, withholdings } = taxesOf(taxedParts(record));
   const { retention_pct } = record;
   const retained = { retention_pct, net: netOf(record), amount: rounded(retainedOf(record)) };
-  return { taxes, withholdings: [...withholdings, ...retentionOf(retained)] };
+  return {
+    taxes: withTyped(taxes, typedIn(record.taxes), record.currency),
+    withholdings: [...withholdings, ...retentionOf(retained)],
+  };
 }
 
 /**

@@ -29,6 +29,7 @@ import { overdueAlarm, shownAs } from './overdue.ts';
 import { withinQuote } from './quoted/over-quote.ts';
 import { overSimplifiedLimit, simplifiedProblems } from './simplified.ts';
 import { missingTaxNumbers } from './tax-numbers.ts';
+import { taxDifferences } from './typed-taxes/tax-differences.ts';
 
 const isVoided = (record: Invoice, before: Invoice | undefined) =>
   record.status === 'void' && before !== undefined && before.status !== 'void';
@@ -79,6 +80,7 @@ export const invoice = defineResource({
       'currency',
       'lines',
       ...pricingNames,
+      'taxes',
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
@@ -200,6 +202,7 @@ export const invoice = defineResource({
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),
     ...overSimplifiedLimit(ctx, record, changed),
+    ...taxDifferences(record, changed),
   ],
   removable: removableInvoice,
   statesInForce: ['issued', 'partially_paid', 'paid', 'credited', 'void'],

@@ -21,7 +21,7 @@ test.each([
 test('a credit note with another retention than its invoice is computed from its own', () => {
   const none = { whole: '0.00', left: '0.00' };
   const left = {
-    ...{ taxes: [], deductions: [], held: none, prepaid: none },
+    ...{ taxes: [], typed: [], deductions: [], held: none, prepaid: none },
     lines: { whole: '100.00', left: '100.00' },
     ...{ discount_pct: null, discount: discountRest([], []), gross: new Map() },
     retention_pct: '15',

@@ -9,6 +9,7 @@ import type { Deduction } from '../deductions/deductions.ts';
 import { deductedParts, taxedParts } from '../deductions/taxed-parts.ts';
 import type { Invoice } from '../invoices.ts';
 import { netOf } from '../stored-sums.ts';
+import { type TypedTax, typedIn } from '../typed-taxes/typed-taxes.ts';
 import { discountRest } from './discount-rest.ts';
 import { grossRest } from './gross-rest.ts';
 import { type Share, withinRest } from './within-rest.ts';
@@ -27,6 +28,8 @@ export interface CreditRest {
   gross: ReadonlyMap<string, GrossPart>;
   /** The taxes that are not in the prices. */
   taxes: readonly TaxTotal[];
+  /** The taxes of the whole invoice that were typed as on the paper. */
+  typed: readonly TypedTax[];
   retention_pct: string | null;
   retention: Share;
   /** The lines before the discount of the document, deductions and taxes. */
@@ -55,7 +58,7 @@ export type Credited = Pick<
 >;
 
 /** The properties of an invoice that its credit notes follow. */
-type Original = Credited & Pick<Invoice, 'retention_pct' | 'discount_pct' | 'prices_include_tax'>;
+type Original = Credited & Pick<Invoice, 'retention_pct' | 'discount_pct' | 'prices_include_tax' | 'taxes'>;
 
 /** The amount that `retention_pct` withholds of a document: all that is withheld, less the part of the codes of its lines. */
 export const retainedOf = (record: Pick<Credited, 'lines' | 'deductions' | 'retention_total'>) =>
@@ -80,6 +83,7 @@ export function restOf(original: Original, notes: readonly Credited[]): CreditRe
     discount: discountRest(original.lines, credited),
     gross: original.prices_include_tax ? grossRest(original.lines, credited) : new Map(),
     taxes: taxesLeft(original, notes),
+    typed: typedIn(original.taxes),
     retention_pct: original.retention_pct,
     retention: { base: left(netOf), amount: left((of) => rounded(retainedOf(of))) },
     lines: both(({ lines }) => netTotal(lines)),
