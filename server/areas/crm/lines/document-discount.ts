@@ -24,7 +24,7 @@ export interface CreditedDiscount {
   discount: string;
   lines: string;
   /** Chooses the discount of lines with the same taxes by the computed one. */
-  amountOf(computed: DiscountOfTaxes): string;
+  creditOf(computed: DiscountOfTaxes): string;
 }
 
 /** The share of a line in the discount of its document. */
@@ -73,7 +73,7 @@ function sharesOf(
 ): Map<number, Big> {
   const groups = byTaxes(lines);
   const whole = sum(groups.map(({ base }) => base));
-  const isCredit = 'amountOf' in terms;
+  const isCredit = 'creditOf' in terms;
   const fraction = isCredit
     ? { part: new Big(terms.discount), of: new Big(terms.lines) }
     : fractionOf(terms, whole);
@@ -81,7 +81,7 @@ function sharesOf(
   const parts = isCredit
     ? groups.map(
         ({ key, base }, n) =>
-          new Big(terms.amountOf({ key, base: base.toFixed(2), amount: money(exact[n] ?? zero, currency) })),
+          new Big(terms.creditOf({ key, base: base.toFixed(2), amount: money(exact[n] ?? zero, currency) })),
       )
     : roundedShares(inUnits(takenOff(whole, fraction), currency), exact, currency);
   const shares = new Map<number, Big>();
@@ -103,7 +103,7 @@ export function discountedLines<L extends UntaxedLine & NetAmounts>(
   currency: string | null,
   terms: DiscountTerms | CreditedDiscount,
 ): (L & DiscountShare)[] {
-  const isDiscounted = 'amountOf' in terms ? !isNothing(terms.discount) : hasDiscount(terms);
+  const isDiscounted = 'creditOf' in terms ? !isNothing(terms.discount) : hasDiscount(terms);
   if (!isDiscounted)
     return lines.map((line) =>
       line.document_discount === undefined ? line : { ...line, document_discount: undefined },

@@ -32,6 +32,6 @@ export function discountRest(invoiced: readonly Line[], credited: readonly Line[
   return {
     discount: discountOf(invoiced),
     lines: netTotal(invoiced),
-    amountOf: ({ key, ...part }) => withinRest(part, restOf(key)),
+    creditOf: ({ key, ...part }) => withinRest(part, restOf(key)),
   };
 }
