@@ -66,6 +66,17 @@ const dates: Repair = {
   WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
 };
 
+/** Version 1.1 stores only the id of the document that a credit note corrects. */
+const corrections: Repair = {
+  table: 'invoices',
+  needs: `t.kind = 'credit_note' AND t.credits_id IS NOT NULL AND t.corrects = '[]' AND t.status <> 'draft'`,
+  change: `UPDATE invoices i SET correction = coalesce(i.correction, '{"method": "difference", "reason": null}'),
+      corrects = jsonb_build_array(
+        jsonb_build_object('document_id', o.id, 'number', o.number, 'issue_date', o.issue_date))
+    FROM invoices o
+    WHERE i.organization_id = $1 AND i.id = ANY($2::text[]) AND o.organization_id = $1 AND o.id = i.credits_id`,
+};
+
 const voidBalance: Repair = {
   table: 'invoices',
   needs: `t.status = 'void' AND t.balance <> 0`,
@@ -145,6 +156,7 @@ export const repairs: readonly Repair[] = [
   parties,
   lastPaid,
   dates,
+  corrections,
   voidBalance,
   invoiceTotals,
   quoteTotals,

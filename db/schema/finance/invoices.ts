@@ -62,6 +62,8 @@ export const invoices = pgTable(
     lines: json<Invoice['lines']>().notNull(),
     ...pricing(),
     retention_pct: numeric({ precision: 7, scale: 4 }),
+    correction: json<Invoice['correction']>(),
+    corrects: json<Invoice['corrects']>().notNull().default([]),
     notes: text(),
     subtotal: money().notNull(),
     discount_total: money().notNull(),

@@ -23,6 +23,7 @@ const others: Record<FrozenName, unknown> = {
   subcontractor_contract_id: idOf('subcontractor_contract'),
   measurement_id: idOf('measurement'),
   credits_id: idOf('invoice'),
+  correction: { reason: 'R4' },
   issue_date: '2026-01-02',
   operation_date: '2026-01-01',
   posting_date: '2026-01-03',

@@ -7,6 +7,7 @@ export const invoiceDefaults: Partial<Invoice> = {
   invoice_type: 'full',
   shown_as: 'draft',
   lines: [],
+  corrects: [],
   payments: [],
   subtotal: '0',
   discount_total: '0',

@@ -12,6 +12,7 @@ import { findRecord } from '#server/resources/records/records.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
+import { correctionOf } from './corrections/corrections.ts';
 import { creditedDiscount, creditedShares } from './crediting/credit-rest.ts';
 import { creditRest } from './crediting/credits.ts';
 import { datesAtIssue } from './dates/invoice-dates.ts';
@@ -49,6 +50,7 @@ export async function deriveInvoice(
     ...money,
     ...dated,
     ...prices,
+    ...(await correctionOf(ctx, known, before)),
     ...(isIssued ? await issue(ctx, priced) : {}),
     last_paid_on: lastDay(record.payments ?? []),
     // A void invoice has no balance.

@@ -4,6 +4,7 @@ import { documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
+import { correction, corrects } from './corrections/correction-fields.ts';
 import { deductions } from './deductions/deductions.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { exceeded, matched, paymentLine } from './invoice-parts.ts';
@@ -32,6 +33,7 @@ export const invoiceFields = {
   subcontractor_contract_id: f.reference('subcontractor_contract'),
   measurement_id: f.reference('measurement'),
   credits_id: f.reference('invoice'),
+  correction: correction(),
   project_id: f.reference('project'),
   department_id: f.reference('department'),
   owner_id: f.owner(),
@@ -58,6 +60,7 @@ export const invoiceFields = {
 
 export const invoiceDerived = {
   number: f.derivedText(),
+  corrects: corrects(),
   tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
   seller: f.derived('object', issuedParty.nullable()),

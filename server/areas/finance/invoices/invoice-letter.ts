@@ -41,6 +41,7 @@ type Line = Pick<
 export type InvoiceInput = Pick<
   Invoice,
   | 'kind'
+  | 'correction'
   | 'number'
   | 'currency'
   | 'notes'
@@ -108,11 +109,13 @@ export function invoiceLetter(
     amount(value).eq(0) ? [] : [line(money(value))];
   const total = grossOf(record);
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
+  const { reason = null } = record.correction ?? {};
   const due = kind === 'credit_note' ? 'letterRefund' : 'letterDue';
   const letter: (string | Message)[] = [
     ...(message ? [message, ''] : []),
     titleOf(record),
     ...(credits ? [t('letterCredits', { number: credits })] : []),
+    ...(reason ? [t('letterCorrection', { reason: t(`reason${reason}`) })] : []),
     t('letterDate', { date: day(record.issue_date) }),
     t('letterFrom', { party: partyText(from) }),
     ...(to ? [t('letterTo', { party: partyText(to) })] : []),

@@ -24,6 +24,7 @@ export const frozenContent = [
   'subcontractor_contract_id',
   'measurement_id',
   'credits_id',
+  'correction',
   'issue_date',
   'operation_date',
   'posting_date',

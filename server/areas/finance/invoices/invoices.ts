@@ -7,6 +7,7 @@ import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
+import { correctionProblems } from './corrections/corrections.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { voidingProblems } from './crediting/credits.ts';
 import { outOfOrder } from './dates/date-order.ts';
@@ -179,6 +180,7 @@ export const invoice = defineResource({
     ...keepsSent(record, before),
     ...(await codesToIssue(ctx, record, before)),
     ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
+    ...(await correctionProblems(ctx, record, before)),
     ...(await deductionsFit(ctx, record, changed, before)),
     ...missingTaxNumbers(ctx, record, before),
     ...simplifiedProblems(ctx, record),

@@ -32,6 +32,7 @@ export const t = messages('invoices', {
   isVoid: 'the invoice is void',
   letterAccount: 'Account: {account}',
   letterCredits: 'Of invoice {number}',
+  letterCorrection: 'Reason: {reason}',
   letterDate: 'Date: {date}',
   letterDeductions: 'Invoiced before, or taxed later: -{amount}',
   letterDiscounts: 'Discounts: -{amount}',
@@ -87,6 +88,14 @@ export const t = messages('invoices', {
   rateMissing:
     'is required: how many {currency} one {foreign} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)',
   recipientMissing: 'the invoice has no contact with an e-mail address; send the recipients in `to`',
+  reasonForSimplified: '{reason} is not for simplified invoices: the correction of one has the reason R5',
+  reasonOfSimplified: '{reason} is for simplified invoices: choose the reason of this correction, R1 to R4',
+  reasonR1:
+    'R1, returns, discounts, cancelled sales and errors of law (articles 80.1, 80.2 and 80.6 of the VAT act)',
+  reasonR2: 'R2, insolvency of the customer (article 80.3 of the VAT act)',
+  reasonR3: 'R3, bad debt (article 80.4 of the VAT act)',
+  reasonR4: 'R4, other reasons',
+  reasonR5: 'R5, correction of a simplified invoice',
   retentionDeprecated:
     'retention_pct is deprecated: withhold taxes with a tax code of the kind withholding in tax_codes of the lines',
   retentionReplaced: 'retention_pct is deprecated: use the tax code {code} in tax_codes of the lines',
