@@ -55,6 +55,7 @@ export const sampleKind: Kind = {
     not_asked: [],
     files: {},
     kind_from: {},
+    concerns: {},
     calls: {},
     conversation: null,
     document: null,

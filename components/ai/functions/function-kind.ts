@@ -68,6 +68,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       lines_of: {},
       dated_by: null,
       kind_from: {},
+      concerns: {},
       not_asked: [],
       files: {},
     },

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { isConcerned } from '../kinds/concerns.ts';
+import { useOptionalKind } from '../kinds/kind-context.tsx';
 import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
@@ -83,15 +85,15 @@ export function FormFields({
   record?: string | undefined;
   computed?: ComputedState | undefined;
 }) {
+  const { concerns = {} } = useOptionalKind()?.kind.screen ?? {};
+  const asked = properties
+    .filter(isAskedIn(form.values))
+    .filter(({ name }) => isConcerned(concerns, name, form.values));
   return (
     <FormContext value={{ ...form.values, id: record }}>
       <HoldingContext value={form.holding ?? notHeld}>
         <ComputedContext value={computed}>
-          <Fields
-            properties={properties.filter(isAskedIn(form.values))}
-            form={form}
-            essentials={essentials}
-          />
+          <Fields properties={asked} form={form} essentials={essentials} />
         </ComputedContext>
       </HoldingContext>
     </FormContext>

@@ -34,6 +34,7 @@ const kind: Kind = {
     not_asked: [],
     files: {},
     kind_from: {},
+    concerns: {},
     calls: {},
     conversation: null,
     document: null,

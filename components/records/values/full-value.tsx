@@ -73,7 +73,9 @@ function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
   const { kind, words } = useKind();
   const titles = useTitles();
-  const isShown = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
+  // Most flags are exceptions, so a column that says no in each line is left out.
+  const isShown = (value: unknown) =>
+    !isEmpty(value) && value !== false && (!isLineId(value) || String(value) in titles);
   // A column that only names the unit of another column needs no cell of its own: the unit is shown beside
   // the value.
   const unitColumns = new Set(

@@ -90,6 +90,11 @@ export interface Screen<
    * budget. If it is the name of no kind, the property holds a text.
    */
   kindFrom?: { readonly [name in N]?: N };
+  /**
+   * By the name of a property: the values of another one, such as a kind, with which a record has it. Forms and pages of other
+   * records leave it out as long as it is empty.
+   */
+  concerns?: { readonly [name in N]?: { readonly by: N; readonly values: readonly string[] } };
   /** Paths of inputs that only programs send, such as `accepted_by.ip`; no form asks for them. */
   notAsked?: readonly string[];
   /** By status: the usual actions, the most usual first. All others are in the menu. */
@@ -116,6 +121,7 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     document,
     linesOf = {},
     kindFrom = {},
+    concerns = {},
     calls = {},
   } = screen;
   const { opening = [], outsider = [] } = conversation ?? {};
@@ -129,6 +135,7 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
       .flat()
       .filter((name) => name !== 'id'),
     kindFrom: Object.entries(kindFrom).flatMap(([name, by]) => (by === undefined ? [name] : [name, by])),
+    concerns: Object.entries(concerns).flatMap(([name, one]) => [name, ...(one ? [one.by] : [])]),
     calls: Object.values(calls).flatMap(({ from = {}, opens = [] }) => [Object.values(from), opens].flat(2)),
   };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>

@@ -25,6 +25,7 @@ const screen = {
   lines_of: {},
   dated_by: null,
   kind_from: {},
+  concerns: {},
   not_asked: [],
   files: {},
 };

@@ -1,3 +1,4 @@
+import { isConcerned } from '../../kinds/concerns.ts';
 import type { Entry, Kind, KindField } from '../../kinds/kind.ts';
 import { freeFormProperties } from '../../values/free-form-properties.ts';
 import { isEmpty, isWithheld } from '../../values/value.tsx';
@@ -42,7 +43,8 @@ export function shownFacts(kind: Kind, record: Entry): ShownFacts {
       !freeFormProperties.includes(field.name) &&
       !isLines(field, record) &&
       kind.screen.files[field.name]?.is_list !== true &&
-      !elsewhere.includes(field.name),
+      !elsewhere.includes(field.name) &&
+      isConcerned(kind.screen.concerns, field.name, record),
   );
   const isFilled = ({ name }: KindField) => !isEmpty(record[name]) || isWithheld(name, record);
   const isShown = (field: KindField) =>

@@ -3,6 +3,7 @@ import { type InvoiceInput, invoiceLetter } from './invoice-letter.ts';
 
 const record: InvoiceInput = {
   kind: 'invoice',
+  correction: null,
   number: 'INV-2026-000001',
   currency: 'EUR',
   notes: null,

@@ -15,6 +15,7 @@ import { invoiceBookings } from './dates/invoice-bookings.ts';
 import { datesOf } from './dates/invoice-dates.ts';
 import { deductionsFit } from './deductions/deducted.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
+import { invoiceConcerns } from './invoice-concerns.ts';
 import { invoiceDefaults } from './invoice-defaults.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { example, exampleAmounts } from './invoice-example.ts';
@@ -68,6 +69,7 @@ export const invoice = defineResource({
       if (direction === 'purchase') return seller ? ['number', 'supplier_number', 'seller.name'] : undefined;
       return buyer ? ['number', 'supplier_number', 'buyer.name'] : undefined;
     },
+    concerns: invoiceConcerns,
     columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
     essentials: [
       'direction',

@@ -42,6 +42,18 @@ export const describedScreen = z.object({
   dated_by: z.string().nullable().default(null),
   not_asked: z.array(z.string()).default([]),
   kind_from: z.record(z.string(), z.string()).default({}),
+  /** The properties that only some records have, by the values of another property. */
+  concerns: z
+    .record(
+      z.string(),
+      z.object({
+        by: z.string(),
+        values: z.array(z.string()),
+        /** A record whose other property is empty has the property too. */
+        is_usual: z.boolean(),
+      }),
+    )
+    .default({}),
   calls: z
     .record(
       z.string(),
@@ -92,6 +104,16 @@ const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
 
+function describeConcerns({ screen: { concerns = {} }, defaults = {} }: Resource) {
+  const described: z.input<typeof describedScreen>['concerns'] = {};
+  for (const [name, one] of Object.entries(concerns))
+    if (one) {
+      const values = [...one.values];
+      described[name] = { by: one.by, values, is_usual: values.includes(String(defaults[one.by])) };
+    }
+  return described;
+}
+
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   const { conversation, document, calls = {}, linesOf, datedBy, kindFrom, notAsked = [] } = resource.screen;
@@ -112,6 +134,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     dated_by: datedBy ?? null,
     not_asked: [...notAsked],
     kind_from: textsIn(kindFrom),
+    concerns: describeConcerns(resource),
     calls: Object.fromEntries(
       Object.entries(calls).map(
         ([

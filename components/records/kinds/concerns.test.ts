@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isConcerned } from './concerns.ts';
+
+const concerns = {
+  supplier_id: { by: 'direction', values: ['purchase'], is_usual: false },
+  company_id: { by: 'direction', values: ['sale'], is_usual: true },
+};
+const shown = (values: Record<string, unknown>) =>
+  ['supplier_id', 'company_id', 'notes'].filter((name) => isConcerned(concerns, name, values));
+
+test('a record has the properties of its kind, and those of the usual kind as long as none is chosen', () => {
+  expect(shown({ direction: 'sale' })).toEqual(['company_id', 'notes']);
+  expect(shown({ direction: 'purchase' })).toEqual(['supplier_id', 'notes']);
+  expect(shown({})).toEqual(['company_id', 'notes']);
+});
+
+test('a value that is there is never hidden', () => {
+  expect(shown({ direction: 'sale', supplier_id: 'sup_1' })).toEqual(['supplier_id', 'company_id', 'notes']);
+});

@@ -1,0 +1,23 @@
+const sales = { by: 'direction', values: ['sale'] } as const;
+const bills = { by: 'direction', values: ['purchase'] } as const;
+const creditNotes = { by: 'kind', values: ['credit_note'] } as const;
+
+/** The properties that only invoices to customers, only bills, or only credit notes have. */
+export const invoiceConcerns = {
+  company_id: sales,
+  contact_id: sales,
+  deal_id: sales,
+  quote_id: sales,
+  client_contract_id: sales,
+  invoice_type: sales,
+  sent_at: sales,
+  supplier_id: bills,
+  supplier_number: bills,
+  order_id: bills,
+  subcontractor_contract_id: bills,
+  posting_date: bills,
+  match: bills,
+  credits_id: creditNotes,
+  correction: creditNotes,
+  corrects: creditNotes,
+} as const;
