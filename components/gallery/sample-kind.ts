@@ -55,7 +55,7 @@ export const sampleKind: Kind = {
     not_asked: [],
     files: {},
     kind_from: {},
-    concerns: {},
+    only_for: {},
     calls: {},
     conversation: null,
     document: null,

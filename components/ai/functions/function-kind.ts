@@ -68,7 +68,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       lines_of: {},
       dated_by: null,
       kind_from: {},
-      concerns: {},
+      only_for: {},
       not_asked: [],
       files: {},
     },

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isConcerned } from '../kinds/concerns.ts';
 import { useOptionalKind } from '../kinds/kind-context.tsx';
+import { isPropertyOf } from '../kinds/only-for.ts';
 import { freeFormProperties } from '../values/free-form-properties.ts';
 import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
@@ -85,10 +85,10 @@ export function FormFields({
   record?: string | undefined;
   computed?: ComputedState | undefined;
 }) {
-  const { concerns = {} } = useOptionalKind()?.kind.screen ?? {};
+  const { only_for = {} } = useOptionalKind()?.kind.screen ?? {};
   const asked = properties
     .filter(isAskedIn(form.values))
-    .filter(({ name }) => isConcerned(concerns, name, form.values));
+    .filter(({ name }) => isPropertyOf(only_for, name, form.values));
   return (
     <FormContext value={{ ...form.values, id: record }}>
       <HoldingContext value={form.holding ?? notHeld}>

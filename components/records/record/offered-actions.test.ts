@@ -34,7 +34,7 @@ const kind: Kind = {
     not_asked: [],
     files: {},
     kind_from: {},
-    concerns: {},
+    only_for: {},
     calls: {},
     conversation: null,
     document: null,

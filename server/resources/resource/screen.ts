@@ -94,7 +94,7 @@ export interface Screen<
    * By the name of a property: the values of another one, such as a kind, with which a record has it. Forms and pages of other
    * records leave it out as long as it is empty.
    */
-  concerns?: { readonly [name in N]?: { readonly by: N; readonly values: readonly string[] } };
+  onlyFor?: { readonly [name in N]?: { readonly by: N; readonly values: readonly string[] } };
   /** Paths of inputs that only programs send, such as `accepted_by.ip`; no form asks for them. */
   notAsked?: readonly string[];
   /** By status: the usual actions, the most usual first. All others are in the menu. */
@@ -121,7 +121,7 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     document,
     linesOf = {},
     kindFrom = {},
-    concerns = {},
+    onlyFor = {},
     calls = {},
   } = screen;
   const { opening = [], outsider = [] } = conversation ?? {};
@@ -135,7 +135,7 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
       .flat()
       .filter((name) => name !== 'id'),
     kindFrom: Object.entries(kindFrom).flatMap(([name, by]) => (by === undefined ? [name] : [name, by])),
-    concerns: Object.entries(concerns).flatMap(([name, one]) => [name, ...(one ? [one.by] : [])]),
+    onlyFor: Object.entries(onlyFor).flatMap(([name, one]) => [name, ...(one ? [one.by] : [])]),
     calls: Object.values(calls).flatMap(({ from = {}, opens = [] }) => [Object.values(from), opens].flat(2)),
   };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>

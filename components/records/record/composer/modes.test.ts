@@ -25,7 +25,7 @@ const screen = {
   lines_of: {},
   dated_by: null,
   kind_from: {},
-  concerns: {},
+  only_for: {},
   not_asked: [],
   files: {},
 };

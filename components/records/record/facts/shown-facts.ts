@@ -1,5 +1,5 @@
-import { isConcerned } from '../../kinds/concerns.ts';
 import type { Entry, Kind, KindField } from '../../kinds/kind.ts';
+import { isPropertyOf } from '../../kinds/only-for.ts';
 import { freeFormProperties } from '../../values/free-form-properties.ts';
 import { isEmpty, isWithheld } from '../../values/value.tsx';
 import { isLines } from '../record-lines.tsx';
@@ -44,7 +44,7 @@ export function shownFacts(kind: Kind, record: Entry): ShownFacts {
       !isLines(field, record) &&
       kind.screen.files[field.name]?.is_list !== true &&
       !elsewhere.includes(field.name) &&
-      isConcerned(kind.screen.concerns, field.name, record),
+      isPropertyOf(kind.screen.only_for, field.name, record),
   );
   const isFilled = ({ name }: KindField) => !isEmpty(record[name]) || isWithheld(name, record);
   const isShown = (field: KindField) =>

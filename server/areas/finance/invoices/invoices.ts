@@ -15,12 +15,12 @@ import { invoiceBookings } from './dates/invoice-bookings.ts';
 import { datesOf } from './dates/invoice-dates.ts';
 import { deductionsFit } from './deductions/deducted.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
-import { invoiceConcerns } from './invoice-concerns.ts';
 import { invoiceDefaults } from './invoice-defaults.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { example, exampleAmounts } from './invoice-example.ts';
 import { invoiceDerived, invoiceFields } from './invoice-fields.ts';
 import { followInvoice } from './invoice-follow.ts';
+import { invoiceOnlyFor } from './invoice-only-for.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { invoiceRateProblems } from './invoice-rate.ts';
 import { frozenInvoice, invoiceRules, issuable, keepsSent, removableInvoice } from './invoice-rules.ts';
@@ -69,7 +69,7 @@ export const invoice = defineResource({
       if (direction === 'purchase') return seller ? ['number', 'supplier_number', 'seller.name'] : undefined;
       return buyer ? ['number', 'supplier_number', 'buyer.name'] : undefined;
     },
-    concerns: invoiceConcerns,
+    onlyFor: invoiceOnlyFor,
     columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
     essentials: [
       'direction',

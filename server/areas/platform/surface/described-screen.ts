@@ -43,7 +43,7 @@ export const describedScreen = z.object({
   not_asked: z.array(z.string()).default([]),
   kind_from: z.record(z.string(), z.string()).default({}),
   /** The properties that only some records have, by the values of another property. */
-  concerns: z
+  only_for: z
     .record(
       z.string(),
       z.object({
@@ -104,9 +104,9 @@ const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
 
-function describeConcerns({ screen: { concerns = {} }, defaults = {} }: Resource) {
-  const described: z.input<typeof describedScreen>['concerns'] = {};
-  for (const [name, one] of Object.entries(concerns))
+function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) {
+  const described: z.input<typeof describedScreen>['only_for'] = {};
+  for (const [name, one] of Object.entries(onlyFor))
     if (one) {
       const values = [...one.values];
       described[name] = { by: one.by, values, is_usual: values.includes(String(defaults[one.by])) };
@@ -134,7 +134,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     dated_by: datedBy ?? null,
     not_asked: [...notAsked],
     kind_from: textsIn(kindFrom),
-    concerns: describeConcerns(resource),
+    only_for: describeOnlyFor(resource),
     calls: Object.fromEntries(
       Object.entries(calls).map(
         ([

@@ -3,7 +3,7 @@ const bills = { by: 'direction', values: ['purchase'] } as const;
 const creditNotes = { by: 'kind', values: ['credit_note'] } as const;
 
 /** The properties that only invoices to customers, only bills, or only credit notes have. */
-export const invoiceConcerns = {
+export const invoiceOnlyFor = {
   company_id: sales,
   contact_id: sales,
   deal_id: sales,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isConcerned } from './concerns.ts';
+import { isPropertyOf } from './only-for.ts';
 
-const concerns = {
+const onlyFor = {
   supplier_id: { by: 'direction', values: ['purchase'], is_usual: false },
   company_id: { by: 'direction', values: ['sale'], is_usual: true },
 };
 const shown = (values: Record<string, unknown>) =>
-  ['supplier_id', 'company_id', 'notes'].filter((name) => isConcerned(concerns, name, values));
+  ['supplier_id', 'company_id', 'notes'].filter((name) => isPropertyOf(onlyFor, name, values));
 
 test('a record has the properties of its kind, and those of the usual kind as long as none is chosen', () => {
   expect(shown({ direction: 'sale' })).toEqual(['company_id', 'notes']);
