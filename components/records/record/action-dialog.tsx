@@ -54,7 +54,8 @@ export function ActionDialog({ action, record, isAsking = false, onClose }: Prop
     if (!isSame && made.length === 0 && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
     const [only, ...others] = made;
     // The page of the only record opens, so the notification needs no link to it.
-    const isOpened = isSame && only !== undefined && others.length === 0;
+    const isToOpen = isSame || typeof declared?.opens === 'string';
+    const isOpened = isToOpen && only !== undefined && others.length === 0;
     notifySaved(reply, isOpened ? [] : made);
     onClose();
     if (isOpened) router.push(only.page);

@@ -67,3 +67,45 @@ test('other countries ask for no reason, an invoice has none, and an unknown one
   });
   expect(onInvoice.body.error.details).toMatchObject([{ path: 'correction', rule: 'kind' }]);
 });
+
+test('a credit note is drafted with what is left of each line, by its id', async () => {
+  const invoice = await biller.issued({
+    discount_pct: 10,
+    lines: [
+      { description: 'Filming', quantity: 3, unit_price: 100, tax_rate: 21 },
+      { description: 'Filming', quantity: 1, unit_price: 100, tax_rate: 21 },
+    ],
+  });
+  const [first, second] = invoice.lines;
+  const path = `/finance/invoices/${invoice.id}/credit`;
+  const draft = await biller.seller.make(path, {});
+  expect(draft).toMatchObject({
+    ...{ kind: 'credit_note', status: 'draft', credits_id: invoice.id, total: invoice.total },
+    lines: [
+      { id: first.id, quantity: 3 },
+      { id: second.id, quantity: 1 },
+    ],
+  });
+  await biller.issue(draft.id, { lines: [{ ...draft.lines[0], quantity: 2 }] });
+  const rest = await biller.seller.make(path, {});
+  expect(rest.lines).toMatchObject([
+    { id: first.id, quantity: 1 },
+    { id: second.id, quantity: 1 },
+  ]);
+  await biller.issue(rest.id);
+  expect(await biller.read(invoice.id)).toMatchObject({ status: 'credited', balance: 0 });
+  const none = await biller.seller.api('POST', path, {});
+  expect([none.status, none.body.error.details]).toMatchObject([400, [{ path: 'id', rule: 'credited' }]]);
+});
+
+test('only an issued invoice is credited, with the reason that was sent', async () => {
+  await biller.inCountry('ES');
+  const draft = await biller.draft({ lines });
+  const refused = await biller.seller.api('POST', `/finance/invoices/${draft.id}/credit`, {});
+  expect(refused.body.error.details).toMatchObject([{ path: 'credits_id', rule: 'status' }]);
+  await biller.issue(draft.id);
+  const note = await biller.seller.make(`/finance/invoices/${draft.id}/credit`, { reason: 'R3' });
+  expect(note.correction).toEqual(difference('R3'));
+  const again = await biller.seller.api('POST', `/finance/invoices/${note.id}/credit`, {});
+  expect(again.body.error.details).toMatchObject([{ path: 'credits_id', rule: 'kind' }]);
+});

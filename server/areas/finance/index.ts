@@ -10,6 +10,7 @@ import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
+import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
@@ -32,6 +33,7 @@ export const financeRouter = withTimelines({
     list: listInvoices,
     send: sendInvoice,
     match: matchInvoice,
+    credit: creditInvoice,
     series: listSeries,
   },
   vatBook: { get: vatBook },

@@ -92,12 +92,17 @@ export const invoice = defineResource({
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
+      credit: { when: { kind: 'invoice' }, opens: 'id' },
     },
     next: {
       draft: ['step:issued'],
-      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
-      partially_paid: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
-      paid: ['call:send?direction=sale'],
+      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale', 'call:credit?kind=invoice'],
+      partially_paid: [
+        'make:invoice_payment?amount=balance',
+        'call:send?direction=sale',
+        'call:credit?kind=invoice',
+      ],
+      paid: ['call:send?direction=sale', 'call:credit?kind=invoice'],
     },
   },
   views: {

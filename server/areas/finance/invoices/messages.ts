@@ -59,6 +59,7 @@ export const t = messages('invoices', {
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
   notToday:
     'is {wished}, but an invoice has the date of the day it is issued, {today}; leave issue_date out or set it to {today}, and put the day of the delivery into operation_date',
+  nothingToCredit: '{number} is credited already: its credit notes have all of its lines',
   operationAfterIssue: 'must not be after issue_date',
   otherAdvance: 'names an invoice with another {property}; both must have the same',
   otherParty: '{kind_the} belongs to {theirs}, but the invoice to {own}',

@@ -61,6 +61,12 @@ export async function creditRest(
   return restOf(original, notes);
 }
 
+/** The lines of the credit notes in force of an invoice. */
+export async function creditedLines(ctx: Ctx, id: string): Promise<Invoice['lines']> {
+  const notes = await ctx.tx.select({ lines: invoices.lines }).from(invoices).where(isNoteOf(ctx, id));
+  return notes.flatMap(({ lines }) => lines);
+}
+
 /** The reasons why an invoice cannot be voided. */
 export const voidingProblems = async (ctx: Ctx, record: Invoice): Promise<DetailOf<Invoice>[]> => [
   ...voidable(record, await notesOf(ctx, record.id)),
