@@ -39,7 +39,8 @@ test('in Portugal a document has the code of its series and its position in it',
   expect((await enter('invoice', 2026, ' aajfj3ws ')).body.data).toMatchObject({
     ...{ series: 'invoice', year: 2026, authority_code: 'AAJFJ3WS', next_number: 'INV-2026-000001' },
   });
-  await enter('credit_note', 2026, 'BBKGK4XT');
+  const ofCredits = { series: 'credit_note', authority_code: 'BBKGK4XT' };
+  expect((await biller.seller.api('PATCH', '/finance/series', ofCredits)).body.data.year).toBe(2026);
   const first = await issuing();
   const second = await issuing();
   expect([first.status, codesOf(first.body)], first.text).toEqual([200, []]);

@@ -20,10 +20,15 @@ export const changeSeries = operation({
   summary: 'Enter the code of a series',
   description:
     'The validation code that the tax authority of Portugal gives for a series, before it is used: each document that is issued from then on has the ATCUD of this code in `authority_number`. It can be changed, or removed with null, as long as no document has it. The series of the coming year can have its code already.',
-  examples: { request: { series: 'invoice', year: 2026, authority_code: 'AAJFJ3WS' } },
+  examples: { request: { series: 'invoice', authority_code: 'AAJFJ3WS' } },
   input: z.strictObject({
     series: z.enum(ownSeries).describe('The kind of document that is numbered.'),
-    year: z.int().nullable().describe('The year of its numbers; null if they continue over the years.'),
+    year: z
+      .int()
+      .nullish()
+      .describe(
+        'The year of its numbers; null if they continue over the years. If it is left out, the series of the next document is meant.',
+      ),
     authority_code: z
       .string()
       .trim()
@@ -34,23 +39,27 @@ export const changeSeries = operation({
   }),
   output: recordReply(seriesOfYear),
   handler: async (ctx, { series, year, authority_code }) => {
-    const name = storedSeries(series, checkedYear(ctx, series, year));
-    await changeCode(ctx, name, authority_code);
-    const changed = (await readSeries(ctx)).find((one) => one.series === series && one.year === year);
-    if (!changed) throw new Error(`the series ${name} is not listed`);
+    const of = checkedYear(ctx, series, year);
+    await changeCode(ctx, storedSeries(series, of), authority_code);
+    const isChanged = (one: { series: string; year: number | null }) =>
+      one.series === series && one.year === (of === undefined ? null : Number(of));
+    const changed = (await readSeries(ctx)).find(isChanged);
+    if (!changed) throw new Error(`the series ${series} of ${of} is not listed`);
     return { data: changed };
   },
 });
 
-/** Only the series from which numbers are still given get a code, and only in the country that gives one. */
-function checkedYear(ctx: Ctx, series: OwnSeries, year: number | null): string | undefined {
+/**
+ * Only the series from which numbers are still given get a code, and only in the country that gives one. As long as the
+ * organization has no country, nothing depends on it.
+ */
+function checkedYear(ctx: Ctx, series: OwnSeries, year: number | null | undefined): string | undefined {
   const { country } = settingsOf(ctx);
-  if (country !== 'PT')
-    throw invalidAt([
-      { path: 'authority_code', rule: 'country', message: t('onlyInPortugal', { country: country ?? '–' }) },
-    ]);
-  const wanted = year === null ? undefined : String(year);
+  if (country !== null && country !== 'PT')
+    throw invalidAt([{ path: 'authority_code', rule: 'country', message: t('onlyInPortugal', { country }) }]);
   const open = openYears(ctx, series);
+  if (year === undefined) return open[0];
+  const wanted = year === null ? undefined : String(year);
   if (open.includes(wanted)) return wanted;
   const allowed = open.map((one) => (one === undefined ? null : Number(one)));
   const message = allowed.includes(null)
