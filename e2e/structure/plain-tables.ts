@@ -48,6 +48,7 @@ export const plainTables = [
   'server/areas/finance/invoices/invoice-totals.ts',
   'server/areas/finance/invoices/stored-sums.ts',
   'server/areas/finance/invoices/typed-taxes/typed-taxes.ts',
+  'server/areas/finance/series/series-names.ts',
   'server/areas/integrations/mapping/transform-names.ts',
   'server/areas/work/reply-templates/placeholders.ts',
 ];

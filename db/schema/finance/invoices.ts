@@ -37,6 +37,8 @@ export const invoices = pgTable(
     invoice_type: text().$type<Invoice['invoice_type']>().notNull().default('full'),
     number: text(),
     supplier_number: text(),
+    authority_number: text(),
+    awaiting_authority: boolean().notNull().default(false),
     company_id: text(),
     contact_id: text(),
     supplier_id: text(),
@@ -143,6 +145,14 @@ export const invoices = pgTable(
       .where(
         sql`direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND last_paid_on IS NOT NULL AND deleted_at IS NULL`,
       ),
+    // Used for the documents that wait for a number of the tax authority, which are few.
+    index('invoices_awaiting_authority_idx')
+      .on(t.organization_id, t.created_at, t.id)
+      .where(sql`awaiting_authority`),
+    // This operator class finds the documents whose number begins with the code of a series, under any collation.
+    index('invoices_authority_number_idx')
+      .on(t.organization_id, t.authority_number.op('text_pattern_ops'))
+      .where(sql`authority_number is not null`),
     index('invoices_supplier_number_idx').on(t.organization_id, t.supplier_id, t.supplier_number),
   ],
 );

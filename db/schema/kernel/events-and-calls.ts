@@ -129,8 +129,16 @@ export const sequences = pgTable(
     last: bigint({ mode: 'number' }).notNull(),
     /** The date of the document that has the last number, in series of dated documents. */
     last_date: date(),
+    /** The code that the tax authority has given for the series, where a country gives one. */
+    authority_code: text(),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.name] })],
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.name] }),
+    // Two series with one code would give two documents the same number of the authority.
+    uniqueIndex('sequences_authority_code_idx')
+      .on(t.organization_id, t.authority_code)
+      .where(sql`authority_code is not null`),
+  ],
 );
 
 /** The conditions for giving a stored reply to another token than the one that made the call. */

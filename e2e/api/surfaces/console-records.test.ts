@@ -61,7 +61,7 @@ test('lines, addresses and fixed properties of a record are returned only to tho
   expect(frozen.names).toContain('lines');
   expect(frozen.reason?.key).toBe('quotes.frozen');
 
-  const nothing = { lines: [], address: { email: null }, frozen: { names: [], reason: null } };
+  const nothing = { lines: [], address: { email: null }, frozen: { names: [], reason: null, own: {} } };
   const seenBy = async (surface: typeof mine) => ({
     lines: await surface.lines({ id: quote }),
     address: await surface.address({ id: contact }),

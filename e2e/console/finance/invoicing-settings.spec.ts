@@ -62,3 +62,30 @@ test('the series show the next number and the date of the last one', async ({ pa
   await expect(invoices).toContainText(number);
   await expect(invoices).toContainText(number.replace('000001', '000002'));
 });
+
+test('in Portugal the code of a series is entered in its row', async ({ page, testData, baseURL }) => {
+  const admin = await testData.person('admin');
+  const call = await callsWithNewToken(testData, admin.organization, baseURL, 'admin');
+  await signIn(page, admin, '/settings/invoicing#series');
+  const series = page.locator('#series');
+  await expect(series.getByRole('row', { name: /^Invoice/ })).toBeVisible();
+  await expect(series.getByRole('columnheader', { name: 'Code of the authority' })).toHaveCount(0);
+  await call('PATCH', '/settings', { country: 'PT', tax_id: '509442013' });
+  await page.reload();
+  const year = new Date().getUTCFullYear();
+  const code = series.getByRole('textbox', { name: `Code of the authority: Invoice, ${year}` });
+  await code.fill('short');
+  await code.press('Enter');
+  await expect(series.getByText('a validation code has 8 to 20 capital letters')).toBeVisible();
+  await expectAccessible(page);
+  await code.fill('aajfj3ws');
+  await code.press('Enter');
+  await expect(code).toHaveValue('AAJFJ3WS');
+  const coming = series.getByRole('textbox', { name: `Code of the authority: Invoice, ${year + 1}` });
+  await coming.fill('BBKGK4XT');
+  await coming.press('Tab');
+  await expect.poll(async () => JSON.stringify(await call('GET', '/finance/series'))).toContain('BBKGK4XT');
+  await page.reload();
+  await expect(code).toHaveValue('AAJFJ3WS');
+  await expect(coming).toHaveValue('BBKGK4XT');
+});

@@ -19,6 +19,7 @@ import { matchInvoice } from './invoices/matching/match-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
+import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
 import { vatBook } from './vat-book/vat-book.ts';
 
@@ -35,6 +36,7 @@ export const financeRouter = withTimelines({
     match: matchInvoice,
     credit: creditInvoice,
     series: listSeries,
+    changeSeries,
   },
   vatBook: { get: vatBook },
 });

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { dayOf } from '#server/kernel/values/days.ts';
 import type { Series } from '#server/kernel/values/series.ts';
-import { formOfSeries, nextNumber, storedSeries } from './numbers.ts';
+import { formOfSeries, storedSeries, type TakenNumber, takeNumber } from './numbers.ts';
 
 const lock = prepared((db, { organization, name }: { organization: string; name: string }) =>
   db
@@ -16,16 +16,24 @@ const lock = prepared((db, { organization, name }: { organization: string; name:
       set: { last: sql`${sequences.last}` },
       setWhere: eq(sequences.organization_id, organization),
     })
-    .returning({ last_date: sequences.last_date }),
+    .returning({ last_date: sequences.last_date, authority_code: sequences.authority_code }),
 );
+
+/** Locks a series, or a year of it, by the name under which it is stored. It has no number yet if it did not exist. */
+export async function lockStoredSeries(ctx: Ctx, name: string) {
+  const [row] = await lock.run(ctx.tx, { organization: ctx.organization, name });
+  return row;
+}
 
 export interface LockedSeries {
   /** Today in the organization's time zone, read while the series is locked. */
   today: string;
   /** The date of the last number; null if no document of this version has one. */
   lastDate: string | null;
+  /** The code that the tax authority has given for the series. */
+  authorityCode: string | null;
   /** Takes the next number, for a document of today. */
-  take(): Promise<string>;
+  take(): Promise<TakenNumber>;
 }
 
 /**
@@ -36,11 +44,15 @@ export async function lockSeries(ctx: Ctx, series: Series): Promise<LockedSeries
   const { isYearly } = formOfSeries(ctx, series);
   const yearOf = (day: string) => (isYearly ? day.slice(0, 4) : undefined);
   for (let year = yearOf(today(ctx)); ; ) {
-    const name = storedSeries(series, year);
-    const [row] = await lock.run(ctx.tx, { organization: ctx.organization, name });
+    const row = await lockStoredSeries(ctx, storedSeries(series, year));
     const day = today(ctx);
     if (yearOf(day) === year)
-      return { today: day, lastDate: row?.last_date ?? null, take: () => nextNumber(ctx, series, day) };
+      return {
+        today: day,
+        lastDate: row?.last_date ?? null,
+        authorityCode: row?.authority_code ?? null,
+        take: () => takeNumber(ctx, series, day),
+      };
     year = yearOf(day);
   }
 }

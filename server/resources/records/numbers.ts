@@ -40,15 +40,24 @@ export function formOfSeries(ctx: Pick<Ctx, 'actor'>, series: Series) {
 export const storedSeries = (series: Series, year?: string): string =>
   year === undefined ? series : `${series}:${year}`;
 
+export interface TakenNumber {
+  number: string;
+  /** The position of the number in its series, which begins with 1. */
+  position: number;
+}
+
 /**
  * Takes the next number of a series, without gaps: the series is locked until the commit. With the date of a document,
  * each year has its own numbers, unless the settings continue the series over the years.
  */
-export async function nextNumber(ctx: Ctx, series: Series, date?: string): Promise<string> {
+export async function takeNumber(ctx: Ctx, series: Series, date?: string): Promise<TakenNumber> {
   const { isYearly, write } = formOfSeries(ctx, series);
   const year = isYearly ? date?.slice(0, 4) : undefined;
   const name = storedSeries(series, year);
   const [row] = await next.run(ctx.tx, { organization: ctx.organization, name, date: date ?? null });
   if (!row) throw new Error(`the series ${series} returned no number`);
-  return write(row.last, year);
+  return { number: write(row.last, year), position: row.last };
 }
+
+export const nextNumber = async (ctx: Ctx, series: Series, date?: string): Promise<string> =>
+  (await takeNumber(ctx, series, date)).number;

@@ -34,8 +34,10 @@ export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step
 function frozenDetails(resource: Resource, before: Row, changed: readonly string[]): ErrorDetail<string>[] {
   const frozen = resource.frozen?.(before);
   if (!frozen) return [];
-  const { names, message } = frozen;
-  return changed.filter((name) => names.includes(name)).map((path) => ({ path, rule: 'frozen', message }));
+  const { names, message, own = {} } = frozen;
+  return changed
+    .filter((name) => names.includes(name))
+    .map((path) => ({ path, rule: 'frozen', message: own[path] ?? message }));
 }
 
 /**

@@ -17,6 +17,8 @@ export type NameIn<R> = string & keyof R;
 export interface Frozen<N extends string = string> {
   names: readonly N[];
   message: Message;
+  /** The messages of properties to which the one above does not apply. */
+  own?: { readonly [K in N]?: Message };
 }
 
 /** The type is that of a method, so that a resource of invoices can be assigned to a resource of any record. */

@@ -53,7 +53,7 @@ export function InvoicingScreen() {
         codes={codes}
         missingCountry={isMissingCodes && data.country ? data.country : undefined}
       />
-      <SeriesPanel />
+      <SeriesPanel hasCodes={data.country === 'PT'} />
       <SettingsSection section={invoiceNumbering} settings={data} />
       <SettingsSection section={closing} settings={data} />
     </SettingsColumns>

@@ -43,14 +43,14 @@ export function useEditable(record: Entry): Editable {
   const mayEdit =
     update !== null && allowed(update.area, update.verb) && typeof record.deleted_at !== 'string';
   return useMemo((): Editable => {
-    const { names, reason } = frozen;
+    const { names, reason, own } = frozen;
     if (!update || !mayEdit) return { properties: new Map(), reasonOf: () => undefined };
     const all = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
     const free = all.filter(({ name, editor }) => inPlace.includes(editor.is) && !names.includes(name));
     const fixed = new Set(all.flatMap(({ name }) => (names.includes(name) ? [name] : [])));
     return {
       properties: new Map(free.map((one) => [one.name, one] as const)),
-      reasonOf: (name) => (fixed.has(name) ? (reason ?? undefined) : undefined),
+      reasonOf: (name) => (fixed.has(name) ? (own[name] ?? reason ?? undefined) : undefined),
     };
   }, [kind, update, mayEdit, record, frozen]);
 }

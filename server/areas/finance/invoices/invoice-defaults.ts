@@ -5,6 +5,7 @@ export const invoiceDefaults: Partial<Invoice> = {
   direction: 'sale',
   kind: 'invoice',
   invoice_type: 'full',
+  awaiting_authority: false,
   shown_as: 'draft',
   lines: [],
   corrects: [],

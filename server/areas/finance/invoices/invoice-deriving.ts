@@ -12,6 +12,7 @@ import { findRecord } from '#server/resources/records/records.ts';
 import { keptRate } from '../exchange-rates/own-rate.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
+import { awaitedNumber, refuseTypedAtIssue } from './authority/typed-number.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import { creditedDiscount, creditedShares } from './crediting/credit-rest.ts';
 import { creditRest } from './crediting/credits.ts';
@@ -51,6 +52,7 @@ export async function deriveInvoice(
     ...dated,
     ...prices,
     ...(await correctionOf(ctx, known, before)),
+    ...awaitedNumber(record, before),
     ...(isIssued ? await issue(ctx, priced) : {}),
     last_paid_on: lastDay(record.payments ?? []),
     // A void invoice has no balance.
@@ -168,6 +170,7 @@ async function completeLines(
 
 /** Dates and numbers are given only when an invoice is issued, so that no number is missing and none is given twice. */
 async function issue(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
+  refuseTypedAtIssue(record);
   const { dates, takeNumber } = await datesAtIssue(ctx, record);
   const { issue_date } = dates;
   const fx_rate = record.fx_rate ?? (await rateOn(ctx, record.currency ?? '', issue_date));
@@ -178,6 +181,6 @@ async function issue(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>
     due_date: record.due_date ?? addDays(issue_date, terms),
     ...(await partiesNow(ctx, record)),
     match: isToMatch(ctx, record) ? await matchOf(ctx, record) : null,
-    number: record.number ?? (await takeNumber()),
+    ...(record.number === null ? await takeNumber() : {}),
   };
 }

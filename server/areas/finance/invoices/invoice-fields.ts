@@ -23,6 +23,7 @@ export const invoiceFields = {
   kind: f.oneOf(['invoice', 'credit_note']),
   invoice_type: f.oneOf(['full', 'simplified']),
   supplier_number: f.text(60),
+  authority_number: f.guarded('manager', f.text(100)),
   company_id: f.reference('company'),
   contact_id: f.reference('contact'),
   supplier_id: f.reference('supplier'),
@@ -61,6 +62,7 @@ export const invoiceFields = {
 export const invoiceDerived = {
   number: f.derivedText(),
   corrects: corrects(),
+  awaiting_authority: f.derived('boolean', z.boolean()),
   tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
   seller: f.derived('object', issuedParty.nullable()),

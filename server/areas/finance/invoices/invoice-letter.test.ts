@@ -5,6 +5,7 @@ const record: InvoiceInput = {
   kind: 'invoice',
   correction: null,
   number: 'INV-2026-000001',
+  authority_number: null,
   currency: 'EUR',
   notes: null,
   discount_pct: null,
@@ -53,6 +54,7 @@ const letter = {
   from: { name: 'Estudio Norte S.L.', tax_id: 'B12345674' },
   to: { name: 'Acme', tax_id: null },
   credits: undefined,
+  country: 'ES',
   message: 'Gracias.',
 };
 
@@ -165,4 +167,12 @@ test('the discount of the document is a line of its own, and prices with tax say
   );
   expect(text).toContain('= 29.97 EUR\nDiscount of 10 % on the whole document: -3.00 EUR\n');
   expect(text).toContain('Discounts: -3.00 EUR\nIncludes tax 21 % on 22.29: 4.68 EUR\nTotal: 26.97 EUR');
+});
+
+test('the number of the authority is below the title, in Portugal in the form of the law', () => {
+  const numbered = { ...record, authority_number: 'AAJFJ3WS-1' };
+  const of = (country: string, language: 'pt-BR' | 'en') =>
+    invoiceLetter(numbered, { ...letter, message: undefined, country, language }).split('\n')[1];
+  expect(of('PT', 'en')).toBe('ATCUD:AAJFJ3WS-1');
+  expect(of('BR', 'pt-BR')).toBe('Número da autoridade fiscal: AAJFJ3WS-1');
 });

@@ -5,6 +5,7 @@ import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
+import { authorityLine } from './authority/authority-line.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
 import type { IssuedParty } from './issued-parties.ts';
@@ -19,6 +20,8 @@ export interface Letter {
   to: Party | undefined;
   /** The number of the invoice that a credit note credits. */
   credits: string | undefined;
+  /** The country of the organization, whose authority gives documents a number. */
+  country: string | null;
   message: string | undefined;
 }
 
@@ -43,6 +46,7 @@ export type InvoiceInput = Pick<
   | 'kind'
   | 'correction'
   | 'number'
+  | 'authority_number'
   | 'currency'
   | 'notes'
   | 'discount_pct'
@@ -98,7 +102,7 @@ function accountLines({ bank_account: account }: Party): Message[] {
 /** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
   record: InvoiceInput,
-  { language, from, to, credits, message }: Letter,
+  { language, from, to, credits, country, message }: Letter,
 ): string {
   const { currency, kind, lines } = record;
   const formats = formatsFor(language, 'UTC');
@@ -114,6 +118,7 @@ export function invoiceLetter(
   const letter: (string | Message)[] = [
     ...(message ? [message, ''] : []),
     titleOf(record),
+    ...authorityLine(record, country),
     ...(credits ? [t('letterCredits', { number: credits })] : []),
     ...(reason ? [t('letterCorrection', { reason: t(`reason${reason}`) })] : []),
     t('letterDate', { date: day(record.issue_date) }),

@@ -1,8 +1,10 @@
 const sales = { by: 'direction', values: ['sale'] } as const;
 const bills = { by: 'direction', values: ['purchase'] } as const;
+const awaiting = { by: 'awaiting_authority', values: ['true'] } as const;
 const creditNotes = { by: 'kind', values: ['credit_note'] } as const;
 
-/** The properties that only invoices to customers, only bills, or only credit notes have. */
+/** The properties that only invoices to customers, only bills, only credit notes, or only those have that wait for a
+ * number. */
 export const invoiceOnlyFor = {
   company_id: sales,
   contact_id: sales,
@@ -17,6 +19,7 @@ export const invoiceOnlyFor = {
   subcontractor_contract_id: bills,
   posting_date: bills,
   match: bills,
+  authority_number: awaiting,
   credits_id: creditNotes,
   correction: creditNotes,
   corrects: creditNotes,

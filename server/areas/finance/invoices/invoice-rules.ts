@@ -6,6 +6,7 @@ import type { Frozen, NameIn } from '#server/resources/resource/behaviour.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
+import { frozenNumber, typedTooEarly } from './authority/typed-number.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
@@ -49,12 +50,19 @@ export const frozenTexts = ['notes'] as const satisfies readonly NameIn<Invoice>
  */
 const openOnly: readonly NameIn<Invoice>[] = ['due_date', 'project_id', 'department_id', 'category'];
 
-export function frozenInvoice({ status, direction }: Invoice): Frozen<NameIn<Invoice>> | undefined {
+export function frozenInvoice({
+  status,
+  direction,
+  authority_number,
+  awaiting_authority,
+}: Invoice): Frozen<NameIn<Invoice>> | undefined {
   if (status === 'draft') return undefined;
-  const content = direction === 'sale' ? [...frozenContent, ...frozenTexts] : frozenContent;
+  const texts = direction === 'sale' ? [...frozenContent, ...frozenTexts] : frozenContent;
+  const content = awaiting_authority ? texts : [...texts, 'authority_number' as const];
+  const own = { authority_number: frozenNumber(authority_number) };
   if (status === 'void' || status === 'credited')
-    return { names: [...content, ...openOnly], message: t('cannotChangeSettled', { status }) };
-  return { names: content, message: t('cannotChangeIssued', { status }) };
+    return { names: [...content, ...openOnly], message: t('cannotChangeSettled', { status }), own };
+  return { names: content, message: t('cannotChangeIssued', { status }), own };
 }
 
 const needed = (path: NameIn<Invoice>, message: Message): DetailOf<Invoice> => ({
@@ -80,7 +88,7 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
   if (record.lines.length === 0) details.push(needed('lines', t('linesMissing')));
   if (issue_date !== null && due_date !== null && due_date < issue_date)
     details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeIssue') });
-  details.push(...datesInOrder(record));
+  details.push(...datesInOrder(record), ...typedTooEarly(record));
   if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
     details.push({
       path: 'sent_at',

@@ -7,6 +7,8 @@ import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
+import { awaitingAuthority } from './authority/awaiting-authority.ts';
+import { typedNumberProblems } from './authority/typed-number.ts';
 import { correctionProblems } from './corrections/corrections.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { voidingProblems } from './crediting/credits.ts';
@@ -86,7 +88,7 @@ export const invoice = defineResource({
       'taxes',
       'notes',
     ],
-    later: ['void_reason', 'sent_at', 'force_reason', 'fx_reason'],
+    later: ['authority_number', 'void_reason', 'sent_at', 'force_reason', 'fx_reason'],
     datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
@@ -108,7 +110,15 @@ export const invoice = defineResource({
   views: {
     record: {
       head: ['total', 'balance', 'due_date', 'issue_date'],
-      hide: ['shown_as', 'fx_rate', 'last_paid_on', 'over_budgets', 'kind', 'retention_total'],
+      hide: [
+        'awaiting_authority',
+        'shown_as',
+        'fx_rate',
+        'last_paid_on',
+        'over_budgets',
+        'kind',
+        'retention_total',
+      ],
       related: ['invoice_payments'],
     },
     due: { by: 'due_date', in: openStates },
@@ -126,6 +136,8 @@ export const invoice = defineResource({
       'invoice_type',
       'number',
       'supplier_number',
+      'authority_number',
+      'awaiting_authority',
       'company_id',
       'contact_id',
     ] as const),
@@ -189,6 +201,7 @@ export const invoice = defineResource({
     ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
     ...(await correctionProblems(ctx, record, before)),
     ...(await deductionsFit(ctx, record, changed, before)),
+    ...typedNumberProblems(ctx, record, before),
     ...missingTaxNumbers(ctx, record, before),
     ...simplifiedProblems(ctx, record),
     ...(await partiesFit(ctx, record, changed)),
@@ -210,6 +223,7 @@ export const invoice = defineResource({
     ...(await oldRetention(ctx, record, changed)),
     ...(await outOfOrder(ctx, record, changed)),
     ...(await overCreditLimit(ctx, record, changed)),
+    ...awaitingAuthority(ctx, record, changed),
     ...overSimplifiedLimit(ctx, record, changed),
     ...taxDifferences(record, changed),
   ],
@@ -226,5 +240,10 @@ export const invoice = defineResource({
   example,
   exampleRecords: { company_id: '/companies' },
   exampleSteps: [{ status: 'issued' }],
-  exampleDerived: { ...exampleAmounts, prices_include_tax: false, balance: exampleAmounts.total },
+  exampleDerived: {
+    ...exampleAmounts,
+    prices_include_tax: false,
+    awaiting_authority: false,
+    balance: exampleAmounts.total,
+  },
 });

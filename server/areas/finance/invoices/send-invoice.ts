@@ -27,6 +27,7 @@ async function letterOf(
     from: seller ?? { name: ctx.actor.organization.name, tax_id: null },
     to: buyer ?? undefined,
     credits: credited?.number ?? undefined,
+    country: settingsOf(ctx).country,
   };
 }
 

@@ -18,10 +18,15 @@ export const frozen = operation({
     /** The version that the page shows, so that it does not keep the answer about an earlier one. */
     version: z.int().optional(),
   }),
-  output: z.object({ names: z.array(z.string()), reason: textSchema().nullable() }),
+  output: z.object({
+    names: z.array(z.string()),
+    reason: textSchema().nullable(),
+    own: z.record(z.string(), textSchema().optional()).describe('The reasons of single properties.'),
+  }),
   handler: async (ctx, { id: of }) => {
     const seen = await visibleRow(ctx, of);
     const found = seen?.resource.frozen?.(seen.row);
-    return found ? { names: [...found.names], reason: found.message } : { names: [], reason: null };
+    if (!found) return { names: [], reason: null, own: {} };
+    return { names: [...found.names], reason: found.message, own: { ...found.own } };
   },
 });

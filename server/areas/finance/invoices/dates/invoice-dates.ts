@@ -6,6 +6,7 @@ import { lockSeries } from '#server/resources/records/locked-series.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { firstOpenDay, lockClosedDays } from '../../closing/closed-days.ts';
+import { authorityAtIssue, type OfAuthority, withoutAuthority } from '../authority/authority-at-issue.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { seriesOf } from './invoice-series.ts';
@@ -17,8 +18,8 @@ export type InvoiceDates = Record<(typeof dateNames)[number], string>;
 
 interface Dated {
   dates: InvoiceDates;
-  /** Takes the number of the invoice. */
-  takeNumber(): Promise<string>;
+  /** Takes the number of the invoice, and that of the tax authority if its series has a code. */
+  takeNumber(): Promise<{ number: string } & OfAuthority>;
 }
 
 /** The organization's own invoices are dated on the day of issue, and bills as on the paper. */
@@ -26,7 +27,7 @@ export const datesAtIssue = (ctx: Ctx, record: Given<Invoice>): Promise<Dated> =
   record.direction === 'purchase' ? billDates(ctx, record) : saleDates(ctx, record);
 
 async function saleDates(ctx: Ctx, record: Given<Invoice>): Promise<Dated> {
-  const { today, lastDate, take } = await lockSeries(ctx, seriesOf(record));
+  const { today, lastDate, authorityCode, take } = await lockSeries(ctx, seriesOf(record));
   const { issue_date: wished } = record;
   if (wished !== null && wished !== today)
     throw invalidField('issue_date', 'not_today', t('notToday', { wished, today }), [today]);
@@ -37,7 +38,10 @@ async function saleDates(ctx: Ctx, record: Given<Invoice>): Promise<Dated> {
   const tax_point_date = record.kind === 'credit_note' ? today : operation_date;
   return {
     dates: { issue_date: today, operation_date, tax_point_date, posting_date: today },
-    takeNumber: take,
+    takeNumber: async () => {
+      const { number, position } = await take();
+      return { number, ...authorityAtIssue(ctx, authorityCode, position) };
+    },
   };
 }
 
@@ -47,7 +51,10 @@ async function billDates(ctx: Ctx, record: Given<Invoice>): Promise<Dated> {
   const operation_date = record.operation_date ?? issue_date;
   return {
     dates: { issue_date, operation_date, tax_point_date: issue_date, posting_date },
-    takeNumber: () => nextNumber(ctx, seriesOf(record), issue_date),
+    takeNumber: async () => ({
+      number: await nextNumber(ctx, seriesOf(record), issue_date),
+      ...withoutAuthority,
+    }),
   };
 }
 
