@@ -6,6 +6,7 @@ import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { authorityLine } from './authority/authority-line.ts';
+import { reasonTexts } from './corrections/reason-texts.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
 import type { IssuedParty } from './issued-parties.ts';
@@ -120,7 +121,7 @@ export function invoiceLetter(
     titleOf(record),
     ...authorityLine(record, country),
     ...(credits ? [t('letterCredits', { number: credits })] : []),
-    ...(reason ? [t('letterCorrection', { reason: t(`reason${reason}`) })] : []),
+    ...(reason ? [t('letterCorrection', { reason: reasonTexts[reason] })] : []),
     t('letterDate', { date: day(record.issue_date) }),
     t('letterFrom', { party: partyText(from) }),
     ...(to ? [t('letterTo', { party: partyText(to) })] : []),
