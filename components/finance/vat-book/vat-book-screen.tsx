@@ -1,13 +1,11 @@
 'use client';
 
-import { Anchor, Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconDownload } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { useSaveFile } from '#components/base/data/file.ts';
+import { DownloadButton } from '#components/base/files/download-button.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
@@ -45,7 +43,12 @@ export function VatBookScreen() {
           {t('back')}
         </Anchor>
       }
-      action={<DownloadButton input={input} />}
+      action={
+        <DownloadButton
+          label={t('download')}
+          download={(save) => save('vatBook', 'get', { ...input, format: 'csv' })}
+        />
+      }
     >
       <ViewTabs {...choice} isBelow />
       <PeriodSteps from={periodIn(view, today).from} />
@@ -82,27 +85,5 @@ function ClosedUntil({ day }: { day: string | null }) {
     <p className={classes.quiet}>
       {day === null ? t('notClosed') : t('closedUntil', { day: dayText(format, day) })}
     </p>
-  );
-}
-
-function DownloadButton({ input }: { input: ReturnType<typeof bookInput> }) {
-  const t = useTranslations('vatBook');
-  const failureText = useFailureText();
-  const save = useSaveFile();
-  async function download() {
-    try {
-      await save('vatBook', 'get', { ...input, format: 'csv' });
-    } catch (error) {
-      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-      onClick={() => void download()}
-    >
-      {t('download')}
-    </Button>
   );
 }

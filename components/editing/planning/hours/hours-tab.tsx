@@ -1,15 +1,12 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { useSaveFile } from '#components/base/data/file.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { DownloadButton } from '#components/base/files/download-button.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ReportSkeleton } from '#components/base/ui/page-states/report-skeleton.tsx';
@@ -36,7 +33,10 @@ export function HoursTab() {
   return (
     <div className={classes.stack}>
       <PeriodControls shown={hours}>
-        <DownloadButton input={input} />
+        <DownloadButton
+          label={t('download')}
+          download={(save) => save('editCards', 'hours', { ...input, format: 'csv' })}
+        />
       </PeriodControls>
       {found.isError && (
         <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
@@ -65,27 +65,5 @@ export function HoursTab() {
         </>
       )}
     </div>
-  );
-}
-
-function DownloadButton({ input }: { input: ReturnType<typeof periodIn> }) {
-  const t = useTranslations('planning.hours');
-  const failureText = useFailureText();
-  const save = useSaveFile();
-  async function download() {
-    try {
-      await save('editCards', 'hours', { ...input, format: 'csv' });
-    } catch (error) {
-      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-      onClick={() => void download()}
-    >
-      {t('download')}
-    </Button>
   );
 }
