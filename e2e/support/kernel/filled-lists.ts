@@ -20,6 +20,12 @@ export async function fillLists(server: TestServer, tenant: Tenant): Promise<voi
   await send('/emails/send', { to: [address], subject: 'One', body: 'Hello' });
   await send('/emails/suppressions', { address });
   await send('/settings/invitations', { email: `new-${address}`, role: 'member' });
+  // The VAT book has the taxes of issued documents.
+  const customer = await send('/companies', { name: 'Acme' });
+  await send('/finance/invoices', {
+    ...{ company_id: customer.body.data.id, status: 'issued' },
+    lines: [{ description: 'Filming', unit_price: 100, tax_rate: 21 }],
+  });
   await send('/contacts', { phone: '1', external_ids: { erp: address, shop: address } });
 }
 
