@@ -96,6 +96,8 @@ export class Playback {
   pause(): void {
     this.#stopRewinding();
     this.#video?.pause();
+    this.#isPlaying = false;
+    this.#notify();
   }
 
   toggle(): void {
@@ -146,6 +148,7 @@ export class Playback {
     if (!this.#video) return;
     this.#video.playbackRate = rate;
     this.#video.play().catch(this.#read);
+    this.#read();
   }
 
   #stopRewinding(): void {
@@ -156,6 +159,7 @@ export class Playback {
   }
 
   /**
+   * Reads how the film is. Commands do not wait for its events, which can come later than the next key of a quick person.
    * While playing, every frame notifies the subscribers, because `timeupdate` fires only four times a second.
    */
   readonly #read = (): void => {

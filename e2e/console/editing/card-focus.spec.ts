@@ -52,6 +52,12 @@ test('the focus stays where it was after steps, dialogs, menus, replies and reso
   await expect(dark.getByRole('button', { name: 'Reply' })).toBeFocused();
   await press(page, dark.getByRole('button', { name: 'Resolve' }));
   await expect(dark.getByRole('button', { name: 'Reopen' })).toBeFocused();
+  // A comment that another order moves keeps it too.
+  await page.evaluate(() => {
+    const thread = document.activeElement?.closest('li');
+    thread?.parentElement?.append(thread);
+  });
+  await expect(dark.getByRole('button', { name: 'Reopen' })).toBeFocused();
 
   // A resolved comment leaves the list of open ones, and the focus goes to the next comment.
   await press(page, dark.getByRole('button', { name: 'Reopen' }));
@@ -125,6 +131,14 @@ test('Space plays and stops wherever the focus is, except where people type', as
     await expect.poll(() => isPaused(page), place).toBe(!wasPaused);
     wasPaused = !wasPaused;
   }
+  // Two presses play and stop, even before the film itself has told of the first one.
+  await page.evaluate(() => {
+    for (const _ of ['play', 'stop'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
+      );
+  });
+  expect(await isPaused(page)).toBe(wasPaused);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(comment(page, 'Too dark').getByText('Resolved')).toHaveCount(0);
   const field = page.getByRole('textbox', { name: 'Comment' });

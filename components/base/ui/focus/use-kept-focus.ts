@@ -39,9 +39,29 @@ function successorOf({ around }: Place): HTMLElement | undefined {
 const isThere = (element: Element) => element.isConnected && isShown(element);
 const isUsable = (element: Element) => isThere(element) && !element.matches(':disabled, [data-disabled]');
 
+/** True while an event of the mouse, a finger or a key is handled, with all that follows at once. */
+function personActs(): { isActing: () => boolean; stop: () => void } {
+  let isActing = false;
+  const note = () => {
+    isActing = true;
+    setTimeout(() => {
+      isActing = false;
+    });
+  };
+  const names = ['pointerdown', 'mousedown', 'keydown'] as const;
+  for (const name of names) document.addEventListener(name, note, true);
+  return {
+    isActing: () => isActing,
+    stop: () => {
+      for (const name of names) document.removeEventListener(name, note, true);
+    },
+  };
+}
+
 /**
- * Keeps the focus where it was when a write removes or disables the focused element, also after a dialog that the page
- * has opened. A person who leaves an element by pressing elsewhere leaves it for good.
+ * Keeps the focus where it was when a write removes, moves or disables the focused element, also after a dialog that the page
+ * has opened. A person who leaves an element by pressing elsewhere leaves it for good, and so does a text field that the page
+ * itself leaves.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -49,6 +69,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     if (!page) return;
     let place: Place | undefined;
     let isLost = false;
+    const person = personActs();
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const isOwn = page.contains(target);
@@ -56,12 +77,17 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       // A dialog or a menu takes the focus only until it is closed.
       isLost = !isOwn && target.closest('[role="dialog"], [role="menu"]') !== null;
     };
-    /** Browsers also report that an element loses the focus because it is removed, which is known only afterwards. */
+    /**
+     * Browsers also report that an element loses the focus because it is removed or moved, which is known only afterwards:
+     * one that is moved is there again.
+     */
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || target !== place?.element) return;
+      const isLeft = person.isActing() || place.element.matches('input, textarea');
       queueMicrotask(() => {
-        if (!place || document.activeElement === place.element) return;
-        if (isUsable(place.element)) place = undefined;
+        if (!place || document.activeElement === place.element || !isUsable(place.element)) return;
+        if (isLeft) place = undefined;
+        else place.element.focus({ preventScroll: true });
       });
     };
     const keep = () => {
@@ -82,6 +108,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusout', forget);
     return () => {
       changes.disconnect();
+      person.stop();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('focusout', forget);
     };
