@@ -18,7 +18,7 @@ interface GrossPart {
   amounts: Map<string, bigint>;
 }
 
-/** What credit notes have left of a document, by the codes of its lines. */
+/** The part of a document that credit notes have left, by the codes of its lines. */
 export interface PricingRest {
   includesTax: boolean;
   whole: Part;
@@ -31,7 +31,7 @@ export interface PricedParts {
   sums: Map<string, CodeSum>;
   /** The amount without tax. */
   net: bigint;
-  /** What the discount of the document takes off. */
+  /** The amount that the discount of the document takes off. */
   off: bigint;
 }
 
@@ -70,7 +70,7 @@ function takeFrom(rest: Part | undefined, part: Part): bigint {
   return amount;
 }
 
-/** What each line is after the discount of the document. */
+/** The amount of each line after the discount of the document. */
 function discounted(lines: readonly CodedLine[], pricing: Pricing, rest: PricingRest | undefined) {
   const groups = [...Map.groupBy(lines, ({ codes }) => keyOf(codes))];
   const bases = groups.map(([, own]) => total(own.map(netOf)));

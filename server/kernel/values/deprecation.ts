@@ -4,6 +4,6 @@ export interface Deprecation {
   since: string;
   /** The day on which it may be removed: a year after `since` at the earliest. */
   sunset: string;
-  /** What replaces it, such as `GET /contacts` or `tax_codes`. */
+  /** The replacement, such as `GET /contacts` or `tax_codes`. */
   use: string;
 }

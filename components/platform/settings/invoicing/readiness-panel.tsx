@@ -6,7 +6,7 @@ import { Status } from '#components/base/ui/status.tsx';
 import classes from './invoicing.module.css';
 import type { Need } from './readiness.ts';
 
-/** What is missing before invoices are lawful, with the way to each. */
+/** The data that invoices need, with a link to each that is missing. */
 export function ReadinessPanel({ needs }: { needs: readonly Need[] }) {
   const t = useTranslations('invoicing.ready');
   const open = needs.filter(({ isDone }) => !isDone);

@@ -10,7 +10,7 @@ export interface Need {
   section: 'identity' | 'bank' | 'taxCodes';
 }
 
-/** What an invoice has to show, and whether the settings have it. */
+/** The data that an invoice has to show, each with a mark if the settings have it. */
 export function needsOf(
   { country, legal_name, tax_id, address, bank_accounts }: Facts,
   codes: readonly { country: string | null }[],

@@ -19,6 +19,6 @@ function bornTaxes(record: Invoice, codes: readonly TaxCode[]) {
   return sum(born);
 }
 
-/** What a bill costs: its net amount and the taxes that are not deducted. */
+/** The cost of a bill: its net amount and the taxes that are not deducted. */
 export const costOfBill = async (ctx: Ctx, record: Invoice): Promise<string> =>
   rounded(amount(netOf(record)).plus(bornTaxes(record, await findTaxCodes(ctx))));

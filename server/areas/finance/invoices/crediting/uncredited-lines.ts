@@ -3,7 +3,7 @@ import type { Invoice } from '../invoices.ts';
 
 type Line = Invoice['lines'][number];
 
-/** What of a line can be written in another document. */
+/** The properties of a line that can be written in another document. */
 const takenOver = ({
   id,
   product_id,
