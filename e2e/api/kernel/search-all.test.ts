@@ -97,7 +97,7 @@ test('frequent words are corrected from a sample, so no record is compared with 
   await api('POST', '/contacts', { first_name: 'Beatriz', last_name: 'Navarro' });
   const database = postgres(inject('databaseUrl'), { max: 1 });
   await database`
-    INSERT INTO contacts SELECT (jsonb_populate_record(one, jsonb_build_object('id', left(one.id, 26) || lpad(n::text, 4, '0')))).*
+    INSERT INTO contacts SELECT (jsonb_populate_record(one, jsonb_build_object('id', 'con_' || lpad(n::text, 26, '0')))).*
     FROM contacts one, generate_series(1, 600) n WHERE organization_id = ${large.id}`;
   await database`UPDATE resource_counts SET live = 25000 WHERE organization_id = ${large.id}`;
   await database.end();
