@@ -1,10 +1,11 @@
 'use client';
 
-import { Alert, Button, Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { Decline } from './decline.tsx';
@@ -61,12 +62,12 @@ export function Answer({ token, signing }: { token: string; signing: Signing }) 
 function MethodControl({ value, onChange }: { value: Method; onChange: (method: Method) => void }) {
   const t = useTranslations('signing');
   return (
-    <SegmentedControl
-      fullWidth
+    <ChoiceBar
+      isWide
       aria-label={t('method')}
       value={value}
-      onChange={(method) => onChange(method === 'drawn' ? 'drawn' : 'typed')}
-      data={[
+      onChoose={onChange}
+      choices={[
         { value: 'typed', label: t('typed') },
         { value: 'drawn', label: t('drawn') },
       ]}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import {
   type FormEvent,
@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { MentionField } from '#components/base/ui/inputs/mentions/mention-field.tsx';
 import type { FrameClock } from '../player/frames.ts';
@@ -145,13 +146,13 @@ function Body({ ref, written, mentions, rows, error, onWriting }: BodyProps) {
 function KindChoice({ written: { kind, setKind } }: { written: WrittenDraft }) {
   const t = useTranslations('comments');
   return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
+    <ChoiceBar
+      isWide
+      isSmall
       aria-label={t('kind')}
       value={kind}
-      onChange={(value) => setKind(commentKinds.find((one) => one === value) ?? 'note')}
-      data={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      onChoose={setKind}
+      choices={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
     />
   );
 }

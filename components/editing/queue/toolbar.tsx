@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconKeyboard,
@@ -13,6 +13,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import words from '#components/base/ui/words-by-width.module.css';
 import { SavedViews } from '#components/platform/views/saved-views.tsx';
 import type { KeptDensity } from '#components/views/board/look/density.ts';
@@ -109,11 +110,11 @@ function BoardLook({ view, setView, density }: Pick<Props, 'view' | 'setView' | 
 function LayoutControl({ view, setView }: Pick<Props, 'view' | 'setView'>) {
   const t = useTranslations('board');
   return (
-    <SegmentedControl
+    <ChoiceBar
       aria-label={t('layout')}
       value={view.view}
-      onChange={(value) => setView({ view: layouts.find((one) => one === value) ?? null })}
-      data={layouts.map((value) => {
+      onChoose={(value) => setView({ view: value })}
+      choices={layouts.map((value) => {
         const Icon = icons[value];
         return {
           value,

@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
@@ -73,11 +74,11 @@ function NotificationTools({ shown, onShow, mark }: ToolsProps) {
     view === 'unread' && unread !== undefined ? t('unreadView', { count: unread }) : t(`views.${view}`);
   return (
     <Group justify="space-between" mb="md" gap="xs">
-      <SegmentedControl
+      <ChoiceBar
         aria-label={t('show')}
         value={shown}
-        onChange={(value) => onShow(views.find((view) => view === value) ?? null)}
-        data={views.map((value) => ({ value, label: labelOf(value) }))}
+        onChoose={onShow}
+        choices={views.map((value) => ({ value, label: labelOf(value) }))}
       />
       {unread !== undefined && unread > 0 && (
         <Button

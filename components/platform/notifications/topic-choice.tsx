@@ -1,8 +1,9 @@
 'use client';
 
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import classes from './notifications.module.css';
 import { type Choice, isTopicName, mailings, type TopicSettings } from './notifications.ts';
 
@@ -35,15 +36,12 @@ export function TopicChoice({
           <span className={classes.mailLabel} aria-hidden>
             {t('settings.email')}
           </span>
-          <SegmentedControl
-            size="xs"
+          <ChoiceBar
+            isSmall
             aria-label={t('settings.emailOf', { topic: name })}
             value={chosen.email}
-            onChange={(value) => {
-              const email = mailings.find((one) => one === value);
-              if (email) onChoose({ email });
-            }}
-            data={mailings.map((value) => ({ value, label: t(`settings.mailing.${value}`) }))}
+            onChoose={(email) => onChoose({ email })}
+            choices={mailings.map((value) => ({ value, label: t(`settings.mailing.${value}`) }))}
           />
         </div>
       )}

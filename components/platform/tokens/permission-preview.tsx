@@ -1,11 +1,12 @@
 'use client';
 
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { type Area, allows, type TokenRole } from '#server/kernel/access/access.ts';
 import { type Call, groupByArea } from './calls.ts';
 import classes from './preview.module.css';
@@ -39,13 +40,13 @@ export function PermissionPreview({ role, areas }: { role: TokenRole; areas: Are
   return (
     <section className={classes.preview} aria-label={t('title')}>
       <h2 className={classes.title}>{t('title')}</h2>
-      <SegmentedControl
-        fullWidth
-        size="xs"
+      <ChoiceBar
+        isWide
+        isSmall
         aria-label={t('show')}
         value={side}
-        onChange={(value) => setSide(value === 'refused' ? 'refused' : 'allowed')}
-        data={[
+        onChoose={setSide}
+        choices={[
           { value: 'allowed', label: t('allowed', { count: allowed.length }) },
           { value: 'refused', label: t('refused', { count: refused.length }) },
         ]}

@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { ConditionRow } from './condition-row.tsx';
 import classes from './conditions.module.css';
 import type { Condition, Conditions } from './conditions.ts';
@@ -35,15 +36,15 @@ export function ConditionList({
 
   return (
     <div>
-      <SegmentedControl
-        size="xs"
+      <ChoiceBar
+        isSmall
         aria-label={t('join')}
-        data={[
+        choices={[
           { value: 'all', label: t('all') },
           { value: 'any', label: t('any') },
         ]}
         value={join}
-        onChange={(next) => change({ join: next === 'any' ? 'any' : 'all' })}
+        onChoose={(next) => change({ join: next })}
       />
       <ul className={classes.rows}>
         {rows.map(({ key, ...row }) => (

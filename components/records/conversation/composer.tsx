@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { problemsBelow } from '../form/editor-props.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
@@ -84,11 +85,11 @@ interface AudienceProps extends Pick<Props, 'speeches' | 'notes'> {
 function AudienceControl({ speeches, notes, value, onChange }: AudienceProps) {
   const t = useTranslations('conversation');
   return (
-    <SegmentedControl
+    <ChoiceBar
       aria-label={t('audience')}
       value={value}
-      onChange={onChange}
-      data={speeches.map(({ kind }) => ({ value: kind, label: kind === notes ? t('note') : t('public') }))}
+      onChoose={onChange}
+      choices={speeches.map(({ kind }) => ({ value: kind, label: kind === notes ? t('note') : t('public') }))}
     />
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { Pagination, SegmentedControl } from '@mantine/core';
+import { Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { TitlesOf } from '../values/titles.tsx';
@@ -37,15 +38,13 @@ export function ImportRows({ run }: { run: Run }) {
   const pages = found.data?.meta.total_pages ?? 0;
   return (
     <>
-      <SegmentedControl
-        size="xs"
+      <ChoiceBar
+        isSmall
         className={classes.outcomes}
         aria-label={t('show')}
         value={view.outcome ?? 'all'}
-        onChange={(value) =>
-          setView({ outcome: outcomes.find((one) => one === value) ?? null, row_page: null })
-        }
-        data={[
+        onChoose={(value) => setView({ outcome: value === 'all' ? null : value, row_page: null })}
+        choices={[
           { value: 'all', label: t('all', { count: run.counts.total }) },
           ...outcomes.map((value) => ({ value, label: t(`outcome.${value}`, { count: run.counts[value] }) })),
         ]}

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import classes from './views-screen.module.css';
 
 export interface ViewTabsProps<Name extends string> {
@@ -22,12 +22,12 @@ export function ViewTabs<Name extends string>({
   const t = useTranslations('boardView');
   return (
     <div className={classes.tabs} data-below={isBelow || undefined}>
-      <SegmentedControl<Name>
-        fullWidth={isBelow}
+      <ChoiceBar
+        isWide={isBelow}
         aria-label={t('view')}
         value={shown}
-        onChange={onChoose}
-        data={views.map(({ value, label }) => ({ value, label }))}
+        onChoose={onChoose}
+        choices={views.map(({ value, label }) => ({ value, label }))}
       />
       {beside}
     </div>

@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useClearOfToasts } from '#components/base/ui/floating/use-clear-of-toasts.ts';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import type { Draft } from './drafts.ts';
 import { type Template, TemplatePicker } from './template-picker.tsx';
 import classes from './thread.module.css';
@@ -182,14 +183,13 @@ interface AudienceProps {
 function Audience({ isNote, isLocked, onChange }: AudienceProps) {
   const t = useTranslations('conversation');
   return (
-    <SegmentedControl
-      size="xs"
-      w="fit-content"
+    <ChoiceBar
+      isSmall
       aria-label={t('audience')}
       disabled={isLocked}
       value={isNote ? 'note' : 'reply'}
-      onChange={(value) => onChange(value === 'note')}
-      data={[
+      onChoose={(value) => onChange(value === 'note')}
+      choices={[
         { value: 'reply', label: t('public') },
         { value: 'note', label: t('note') },
       ]}

@@ -1,8 +1,8 @@
 'use client';
 
-import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { type Attachment, previewOf } from '../attachment.ts';
 import { NoPreview } from './no-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
@@ -50,13 +50,12 @@ function PicturePreview({ file, address }: Props) {
         {/* biome-ignore lint/performance/noImgElement: the picture is a file of the organization, which Next cannot read */}
         <img src={address} alt={file.name} onError={() => setBroken(true)} />
       </section>
-      <SegmentedControl
-        size="xs"
-        w="fit-content"
+      <ChoiceBar
+        isSmall
         aria-label={t('zoom')}
         value={size}
-        onChange={setSize}
-        data={[
+        onChoose={setSize}
+        choices={[
           { value: 'fit', label: t('fit') },
           { value: 'full', label: t('full') },
         ]}

@@ -54,8 +54,8 @@ export function BucketHandOverForm({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {choice}
       <Stack gap="sm">
+        {choice}
         <BucketChoice
           bucket={bucket}
           active={active}

@@ -1,9 +1,9 @@
 'use client';
 
-import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '#components/base/session/context.tsx';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { useCardWorkspace } from '../card-workspace.ts';
 import { BucketHandOverForm } from './bucket-hand-over-form.tsx';
 import { LinkHandOverForm } from './link-hand-over-form.tsx';
@@ -18,13 +18,12 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const hasFile = cut !== undefined && cut.file_id !== null;
   const mayChoose = hasFile && may('bucketHandOvers', 'create') && may('handOverBuckets', 'list');
   const choice = mayChoose && (
-    <SegmentedControl
-      fullWidth
-      mb="sm"
+    <ChoiceBar
+      isWide
       aria-label={t('way')}
       value={way}
-      onChange={setWay}
-      data={[
+      onChoose={setWay}
+      choices={[
         { value: 'link', label: t('byLink') },
         { value: 'bucket', label: t('toBucket') },
       ]}

@@ -33,8 +33,8 @@ export function LinkHandOverForm({ choice, onClose }: { choice: ReactNode; onClo
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      {choice}
       <Stack gap="sm">
+        {choice}
         <TextInput
           label={links('name')}
           required

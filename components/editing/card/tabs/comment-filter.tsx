@@ -1,7 +1,7 @@
 'use client';
 
-import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { isOpen, type Thread } from '../../comments/threads.ts';
 import type { Comment } from '../card.ts';
 import { commentFilters, useCardView } from '../view.ts';
@@ -28,12 +28,12 @@ export function CommentFilter({ threads }: { threads: readonly Thread<Comment>[]
     (one) => one !== 'drawn' || one === filter || threads.some(tests.drawn),
   );
   return (
-    <SegmentedControl<Filter>
-      size="xs"
+    <ChoiceBar
+      isSmall
       aria-label={t('filter')}
       value={filter}
-      onChange={(comments) => void setView({ comments })}
-      data={offered.map((value) => ({ value, label: t(value) }))}
+      onChoose={(comments) => void setView({ comments })}
+      choices={offered.map((value) => ({ value, label: t(value) }))}
     />
   );
 }

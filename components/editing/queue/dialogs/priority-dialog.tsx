@@ -1,9 +1,10 @@
 'use client';
 
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { bandOf, bands, priorityBands } from '#server/areas/editing/cards/card-priority.ts';
 import { codeOf } from '../cards/card.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -28,13 +29,11 @@ export function PriorityDialog({ ids, onClose }: { ids: string[]; onClose: () =>
       code={<AsCode area="editCards" verb="batch" input={() => ({ ids, set: { priority } })} />}
     >
       <div className={classes.pair}>
-        <SegmentedControl
+        <ChoiceBar
           aria-label={t('filter.priority')}
           value={bandOf(priority)}
-          onChange={(value) =>
-            setPriority(priorityBands[bands.find((band) => band === value) ?? 'normal'].usual)
-          }
-          data={bands.toReversed().map((value) => ({ value, label: t(`priority.${value}`) }))}
+          onChoose={(value) => setPriority(priorityBands[value].usual)}
+          choices={bands.toReversed().map((value) => ({ value, label: t(`priority.${value}`) }))}
         />
         <NumberInput
           label={t('dialog.priorityNumber')}

@@ -1,12 +1,13 @@
 'use client';
 
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconStack2, IconUsers } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { usePressMenu } from '#components/base/ui/floating/press-menu.ts';
-import { type Layout, layouts } from '../time/period.ts';
+import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
+import { layouts } from '../time/period.ts';
 import { useSchedule } from './context.ts';
 import classes from './schedule.module.css';
 
@@ -61,12 +62,12 @@ export function ScheduleBar({ onHelp }: { onHelp: () => void }) {
         {useRangeText()}
       </span>
       <div className={classes.tools}>
-        <SegmentedControl<Layout>
+        <ChoiceBar
           className={classes.layouts ?? ''}
           aria-label={t('layout')}
           value={layout}
-          onChange={shown.setLayout}
-          data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+          onChoose={shown.setLayout}
+          choices={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
         />
         <PeopleButton />
         {slots.layers.length > 0 && <LayersButton />}
