@@ -32,6 +32,9 @@ rm -rf node_modules/@next/swc-*
 # Only the code that Node runs draws pages of PDFs.
 rm -rf node_modules/pdfjs-dist/build node_modules/pdfjs-dist/web node_modules/pdfjs-dist/image_decoders
 find node_modules/pdfjs-dist -name '*.map' -delete
+# Documents use two weights of one font, and one of each other.
+find node_modules/@expo-google-fonts -name '*.ttf' ! -name NotoSans_400Regular.ttf ! -name NotoSans_600SemiBold.ttf \
+  ! -name NotoSansMath_400Regular.ttf ! -name NotoSansSymbols2_400Regular.ttf -delete
 # It runs no browser. npm keeps this one, because Next names it as an optional peer.
 rm -rf node_modules/@playwright node_modules/playwright node_modules/playwright-core
 # The Node of the packages is for machines with an older one.

@@ -33,6 +33,7 @@ const ground = [
   'server/base/jobs',
   'server/base/reports',
   'server/base/mail',
+  'server/base/documents',
   ...areaFolders.map((folder) => `server/areas/${folder}`),
   'server/product',
   'server/surfaces/http server/surfaces/mcp',

@@ -19,6 +19,7 @@ const { metafile } = await build({
     'read-thread': 'server/areas/contracts/calendar/read-thread.ts',
     'render-child': 'server/base/files/thumbnails/render-child.ts',
     'probe-child': 'server/base/media/probe-child.ts',
+    'document-child': 'server/base/documents/document-child.ts',
   },
   outdir: '.build',
   outExtension: { '.js': '.mjs' },

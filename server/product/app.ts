@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Database } from '#db/lanes/client.ts';
+import { DocumentRenderer } from '#server/base/documents/document-renderer.ts';
 import { EventFeed } from '#server/base/events/feed.ts';
 import { EventSequencer } from '#server/base/events/sequencer.ts';
 import { openFileStore } from '#server/base/files/open-store.ts';
@@ -89,6 +90,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     disk: openDisk(config, now),
     files,
     thumbnails: new Thumbnails(files),
+    documents: new DocumentRenderer(),
     uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,

@@ -11,7 +11,7 @@ import { useNoteVisit } from '#components/shell/palette/visited.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
 import { RecordFiles } from '../files/record-files.tsx';
 import { useNotifySaved } from '../form/saved-notice.tsx';
-import { type Entry, placeOf } from '../kinds/kind.ts';
+import { type Entry, type Kind, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useNameOf } from '../values/titles.tsx';
@@ -19,6 +19,7 @@ import { toneIn } from '../values/tone-in.ts';
 import { StageBar } from './bar/stage-bar.tsx';
 import { modesFor } from './composer/modes.ts';
 import { RecordComposer } from './composer/record-composer.tsx';
+import { DocumentFile } from './document-file.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { HeadFacts } from './facts/head-facts.tsx';
 import { RecordFacts } from './facts/record-facts.tsx';
@@ -89,15 +90,22 @@ function Whole({ record }: { record: Entry }) {
   );
 }
 
+/** Records of some kinds have a document only in some cases, such as invoices to customers. */
+function documentOf({ screen: { document } }: Kind, record: Entry) {
+  const has = Object.entries(document?.when ?? {}).every(([name, value]) => record[name] === value);
+  return document && has ? document : undefined;
+}
+
 /**
  * Below the head: what a person does with the record and what happened beside its facts. Kinds without messages, notes
  * and documents, such as invoices, have their facts in the wide column instead.
  */
 function Body({ record, title }: { record: Entry; title: string }) {
   const { kind } = useKind();
-  const { conversation, document } = kind.screen;
-  const isWorkedOn =
-    modesFor(kind, record, useAllowed()).length > 0 || conversation !== null || document !== null;
+  const { conversation } = kind.screen;
+  const document = documentOf(kind, record);
+  const isShown = document !== undefined && !document.is_file;
+  const isWorkedOn = modesFor(kind, record, useAllowed()).length > 0 || conversation !== null || isShown;
   const facts = (
     <div className={classes.details}>
       <RecordFacts record={record} />
@@ -114,11 +122,12 @@ function Body({ record, title }: { record: Entry; title: string }) {
       <div className={classes.main}>
         {conversation && <ConversationPanel of={conversation} record={record} />}
         <RecordComposer record={record} />
-        {document && <DocumentPanel verb={document.verb} record={record} />}
+        {isShown && <DocumentPanel verb={document.verb} record={record} />}
         {isWorkedOn ? feed : facts}
       </div>
       <div className={classes.aside}>
         {isWorkedOn && facts}
+        {document?.is_file && <DocumentFile verb={document.verb} record={record} />}
         <RecordFiles record={record} title={title} />
         <RelatedRecords record={record} />
         <Readings id={record.id} />

@@ -87,6 +87,7 @@ export const invoices = pgTable(
     balance: money().notNull(),
     payments: json<Invoice['payments']>().notNull(),
     match: json<Invoice['match']>(),
+    document: json<Invoice['document']>(),
     over_budgets: json<Invoice['over_budgets']>(),
     void_reason: text(),
     force_reason: text(),

@@ -87,6 +87,7 @@ test('an issued invoice names the address, the register and the account of the o
   const to = `account@${seller.tenant.slug}.example.com`;
   await seller.done('POST', `/finance/invoices/${made.id}/send`, { to: [to] });
   const letter = await letterTo(to);
+  expect(letter).toContain(`filename=${made.number}.pdf`);
   expect(letter).toContain('From: Estudio Norte SL, tax number B12345674, Calle Mayor 1, 28001 Madrid, ES');
   expect(letter).toContain('Account: Banco Norte, IBAN ES91 2100 0418 4502 0005 1332, BIC CAIXESBBXXX');
   expect(letter).toContain('Registro Mercantil de Madrid, tomo 1, hoja 2');

@@ -12,6 +12,7 @@ import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
+import { getDocument } from './invoices/document/get-document.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
@@ -35,6 +36,7 @@ export const financeRouter = withTimelines({
     send: sendInvoice,
     match: matchInvoice,
     credit: creditInvoice,
+    document: getDocument,
     series: listSeries,
     changeSeries,
   },

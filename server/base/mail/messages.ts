@@ -6,6 +6,7 @@ export const t = messages('mail', {
   cannotSignIn: 'the mail server offers no way to sign in',
   filesTooLarge: 'the files of a mail may have {most} MB together',
   interrupted: 'interrupted: it may have been delivered; it is not sent again',
+  notEnclosed: 'not sent: the file that it carries could not be made',
   noFile: 'the file {id} was not found, or its bytes have not arrived',
   noLink: 'This link was not found.',
   notOneLine: 'must be one line',

@@ -1,7 +1,7 @@
 import { platformRef } from '#server/calls/acting.ts';
 import type { EmailRow } from './email-rows.ts';
 import { sealPersonal } from './personal.ts';
-import { queueEmail, type Writing } from './queueing.ts';
+import { type Draft, queueEmail, type Writing } from './queueing.ts';
 
 export interface Letter {
   to: readonly string[];
@@ -11,12 +11,14 @@ export interface Letter {
   personal?: Readonly<Record<string, string>>;
   attachments?: EmailRow['attachments'];
   contact_id?: string | null;
+  /** The mail waits for a file that is still made. */
+  isHeld?: boolean;
 }
 
 /** A mail in the organization's name to somebody outside, such as a quote; queued in the transaction that it is about. */
 export const sendLetter = (writing: Writing, letter: Letter): Promise<EmailRow> => {
-  const { to, subject, body, personal, attachments = [], contact_id = null } = letter;
-  return queueEmail(writing, {
+  const { to, subject, body, personal, attachments = [], contact_id = null, isHeld = false } = letter;
+  const draft: Draft = {
     kind: 'letter',
     to_addresses: [...new Set(to.map((address) => address.toLowerCase()))],
     cc: [],
@@ -30,5 +32,6 @@ export const sendLetter = (writing: Writing, letter: Letter): Promise<EmailRow> 
     contact_id,
     metadata: {},
     created_by: platformRef,
-  });
+  };
+  return queueEmail(writing, draft, isHeld);
 };

@@ -29,8 +29,11 @@ export type Draft = Pick<
 > &
   Partial<Pick<EmailRow, 'sealed_values' | 'in_reply_to' | 'references' | 'attachments'>>;
 
-/** Stores the mail together with the job that sends it, or as suppressed where all its recipients are left out. */
-export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
+/**
+ * Stores the mail together with the job that sends it, or as suppressed where all its recipients are left out. A mail that is
+ * held is sent once the file is there that it waits for (held-mail.ts).
+ */
+export async function queueEmail(writing: Writing, draft: Draft, isHeld = false): Promise<EmailRow> {
   const { app, now: created_at, tx, journal, organization } = writing;
   const suppressed = await findLeftOut(tx, organization, draft);
   const isSuppressed = !someoneIsLeft(draft, suppressed);
@@ -63,7 +66,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
     journal.emit(emailEvents.suppressed, 'email', present(row));
     return row;
   }
-  await addJob(writing, mailJob, { email_id: id });
+  if (!isHeld) await addJob(writing, mailJob, { email_id: id });
   return row;
 }
 

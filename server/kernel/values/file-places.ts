@@ -14,3 +14,6 @@ export const film: FilePlace = { takes: ['video'], mostBytes: 50 * 1024 * megaby
 
 /** A poster, a strip or a waveform that a browser has made of a film. */
 export const madeOfFilm: FilePlace = { takes: ['image', 'text'], mostBytes: 2 * megabyte };
+
+/** A document that the product makes of a record. Nobody uploads one. */
+export const madeDocument: FilePlace = { takes: ['pdf', 'text'], mostBytes: 50 * megabyte };

@@ -38,7 +38,7 @@ export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLoos
   write: S,
   read: R,
   refers: Readonly<Record<string, Kind>> = {},
-  max = 200,
+  max = 500,
 ) {
   const line = z.object({ id: z.string().max(64).optional(), ...write });
   return {

@@ -103,8 +103,11 @@ export interface Screen<
   calls?: Readonly<Record<string, CallOnScreen<N, S>>>;
   /** The conversation that the record's page shows. */
   conversation?: Conversation<P>;
-  /** The document that the record's page shows: the operation that returns it, and the properties that it is made from. */
-  document?: { by: string; madeOf: readonly N[] };
+  /**
+   * The document that the record's page shows: the operation that returns it, the properties that it is made from, and values
+   * that the record must have for it.
+   */
+  document?: { by: string; madeOf: readonly N[]; when?: { readonly [name in N]?: string } };
 }
 
 /** Names in a screen that are not properties of the resource, and statuses that its state machine does not have. */

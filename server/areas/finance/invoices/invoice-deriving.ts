@@ -18,6 +18,7 @@ import { creditedDiscount, creditedShares } from './crediting/credit-rest.ts';
 import { creditRest } from './crediting/credits.ts';
 import { datesAtIssue } from './dates/invoice-dates.ts';
 import { completeDeductions, sameDeductions } from './deductions/deductions.ts';
+import { pendingDocument } from './document/document-field.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceAmounts, invoiceTaxes } from './invoice-totals.ts';
@@ -180,6 +181,7 @@ async function issue(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>
     fx_rate,
     due_date: record.due_date ?? addDays(issue_date, terms),
     ...(await partiesNow(ctx, record)),
+    document: record.direction === 'sale' ? pendingDocument : null,
     match: isToMatch(ctx, record) ? await matchOf(ctx, record) : null,
     ...(record.number === null ? await takeNumber() : {}),
   };

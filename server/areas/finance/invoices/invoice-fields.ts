@@ -6,6 +6,7 @@ import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { correction, corrects } from './corrections/correction-fields.ts';
 import { deductions } from './deductions/deductions.ts';
+import { invoiceDocument } from './document/document-field.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceStates } from './invoice-states.ts';
@@ -82,6 +83,7 @@ export const invoiceDerived = {
   balance: sum(),
   payments: f.derived('list', z.array(paymentLine)),
   match: f.toned(f.derived('object', matched.nullable()), matchTones),
+  document: invoiceDocument(),
   over_budgets: f.derived('list', z.array(exceeded).nullable()),
   issued_at: f.derivedInstant(),
   paid_at: f.derivedInstant(),

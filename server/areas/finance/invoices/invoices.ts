@@ -50,6 +50,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
+  document_ready: 'The document of an issued invoice was made; `document` names its file.',
   overdue: 'An invoice was not paid by the day it was due.',
   match_failed:
     'A supplier’s invoice does not match its order and the received goods; `match` has the lines.',
@@ -96,6 +97,7 @@ export const invoice = defineResource({
       match: { when: { direction: 'purchase' } },
       credit: { when: { kind: 'invoice' }, opens: 'id' },
     },
+    document: { by: 'document', madeOf: [], when: { direction: 'sale' } },
     next: {
       draft: ['step:issued'],
       issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale', 'call:credit?kind=invoice'],
@@ -112,6 +114,7 @@ export const invoice = defineResource({
       head: ['total', 'balance', 'due_date', 'issue_date'],
       hide: [
         'awaiting_authority',
+        'document',
         'shown_as',
         'fx_rate',
         'last_paid_on',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
+import { addJob } from '#server/base/jobs/add-job.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -9,6 +10,7 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { mailDocument } from './document/mail-document.ts';
 import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
@@ -46,7 +48,7 @@ export const sendInvoice = operation({
   area: 'finance',
   summary: 'Send an invoice by mail',
   description:
-    'To the contact of the invoice, or to the addresses in `to`: number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. Use PATCH with `sent_at` for an invoice that is sent in another way.',
+    'To the contact of the invoice, or to the addresses in `to`: with its PDF, and with number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. Use PATCH with `sent_at` for an invoice that is sent in another way.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
   input: z.object({
     id,
@@ -63,11 +65,13 @@ export const sendInvoice = operation({
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
     const contact = await findRecord(ctx, 'contact', before.contact_id);
     const letter = await letterOf(ctx, done.record, contact);
-    await sendLetter(ctx, {
+    const mail = await sendLetter(ctx, {
       to: recipients(contact, to),
       subject: `${letter.from.name}: ${titleOf(done.record).in(letter.language)}`,
       body: invoiceLetter(done.record, { ...letter, message }),
+      isHeld: true,
     });
+    if (mail.status === 'queued') await addJob(ctx, mailDocument, { invoice_id: id, email_id: mail.id });
     return saved(ctx, done);
   },
 });

@@ -4,7 +4,7 @@ import type { Resource } from '#server/resources/resource/resource.ts';
 import type { Next } from '#server/resources/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
 import { describedPlaces, describePlaces } from './described-files.ts';
-import { areaOf } from './kind-operations.ts';
+import { areaOf, everyOperation } from './kind-operations.ts';
 
 const next = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), to: z.string() }),
@@ -71,9 +71,17 @@ export const describedScreen = z.object({
     )
     .default({}),
   conversation: describedConversation.nullable().default(null),
-  /** The operation of its router that answers the document of a record, and the properties that it is made of. */
+  /**
+   * The operation of its router that answers the document of a record, as a file or in a reply, the properties that it is made
+   * of, and the values of records that have one.
+   */
   document: z
-    .object({ verb: z.string(), made_of: z.array(z.string()) })
+    .object({
+      verb: z.string(),
+      made_of: z.array(z.string()),
+      is_file: z.boolean(),
+      when: z.record(z.string(), z.string()),
+    })
     .nullable()
     .default(null),
   files: describedPlaces,
@@ -94,6 +102,15 @@ function describeNext(declared: Next, resource: Resource): DescribedNext {
   }
   const when = new URLSearchParams(condition);
   return { kind: 'call', verb: name, when: Object.fromEntries(when) };
+}
+
+function describeDocument(
+  { by, madeOf, when }: NonNullable<Resource['screen']['document']>,
+  resource: Resource,
+): z.output<typeof describedScreen>['document'] {
+  const area = areaOf(resource);
+  const op = everyOperation().find((one) => one.area === area && one.verb === by)?.op;
+  return { verb: by, made_of: [...madeOf], is_file: op?.meta.file !== undefined, when: textsIn(when) };
 }
 
 const listsIn = (lists: Readonly<Record<string, readonly string[] | undefined>> = {}) =>
@@ -157,7 +174,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
       ),
     ),
     conversation: conversation ? describeConversation(conversation, resource) : null,
-    document: document ? { verb: document.by, made_of: [...document.madeOf] } : null,
+    document: document ? describeDocument(document, resource) : null,
     files: describePlaces(resource),
   };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Turns } from '#server/base/media/turns.ts';
 import type { Services } from '#server/calls/services.ts';
 import type { FileRow } from '#server/resources/files/file-rows.ts';
 import { NotRendered, type PictureKind, renderApart } from './render-apart.ts';
@@ -17,8 +18,6 @@ export type Thumbnail = { bytes: Buffer } | { without: 'type' | 'size' | 'damage
 
 const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'];
 const mostBytes = 64 * 2 ** 20;
-const atOnce = 2;
-const mostWaiting = 50;
 
 const kindOf = (media: string | null): PictureKind | undefined => {
   if (media === 'application/pdf') return 'pdf';
@@ -31,8 +30,7 @@ export class Thumbnails {
   readonly #making = new Map<string, Promise<Thumbnail>>();
   /** Files that took too long or too much memory are not tried again for a while. */
   readonly #failed = new LRUCache<string, true>({ max: 1_000, ttl: 600_000 });
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #turns = new Turns({ atOnce: 2, mostWaiting: 50 });
 
   constructor(files: Services['files']) {
     this.#files = files;
@@ -48,15 +46,15 @@ export class Thumbnails {
     if (this.#failed.has(key)) return { without: 'damage' };
     const known = this.#making.get(key);
     if (known) return known;
-    if (this.#waiting.length >= mostWaiting) return { without: 'time' };
-    const making = this.#make(key, kind, file, size).finally(() => this.#making.delete(key));
+    if (this.#turns.isFull) return { without: 'time' };
+    const making = this.#turns
+      .run(() => this.#make(key, kind, file, size))
+      .finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }
 
   async #make(key: string, kind: PictureKind, file: FileRow, size: ThumbnailSize): Promise<Thumbnail> {
-    if (this.#running >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running++;
     try {
       const bytes = await renderApart(kind, this.#files.read(file.content_key), Number(size));
       await this.#files.put(key, bytes);
@@ -65,11 +63,6 @@ export class Thumbnails {
       if (!(error instanceof NotRendered)) throw error;
       this.#failed.set(key, true);
       return { without: 'damage' };
-    } finally {
-      // The next one takes the place of this one.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
     }
   }
 }

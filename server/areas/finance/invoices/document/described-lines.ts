@@ -1,0 +1,58 @@
+import type { Column, Row } from '#server/base/documents/description.ts';
+import type { DocumentFormats } from '#server/base/documents/document-formats.ts';
+import { amount, rounded, sum } from '#server/kernel/values/money.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import type { Invoice } from '../invoices.ts';
+import { t } from './messages.ts';
+
+type Line = Invoice['lines'][number];
+
+/** The share of a line that is taken off before the taxes, in words: a percentage, an amount, or nothing. */
+function discountIn({ subtotal, discount, discount_pct }: Line, { figure, sum }: DocumentFormats): string {
+  if (amount(discount).eq(0)) return '';
+  const byPercent = rounded(amount(subtotal).times(amount(discount_pct)).div(100));
+  return amount(byPercent).eq(discount) ? `${figure(discount_pct ?? '0')} %` : sum(discount);
+}
+
+/** The rates of a line that are added to its price; no rate is told where none is charged. */
+function ratesIn({ taxes, tax_rate }: Line, { figure }: DocumentFormats): string {
+  const charged = (taxes ?? []).filter(({ kind }) => kind !== 'withholding');
+  const rates = charged.length > 0 ? charged.map((tax) => tax.tax_rate) : [tax_rate];
+  return rates.flatMap((rate) => (rate === null ? [] : [`${figure(rate)} %`])).join(' + ');
+}
+
+const quantityIn = ({ quantity, unit }: Line, { figure }: DocumentFormats) =>
+  [figure(quantity), ...(unit === null ? [] : [unit])].join(' ');
+
+/** The lines of an invoice. The column of discounts is there only if a line has one. */
+export function describedLines(
+  { lines, prices_include_tax: isWithTax }: Pick<Invoice, 'lines' | 'prices_include_tax'>,
+  language: Locale,
+  formats: DocumentFormats,
+): { columns: Column[]; rows: Row[] } {
+  const isReduced = lines.some(({ discount }) => !amount(discount).eq(0));
+  const figures = [
+    t('quantity'),
+    t(isWithTax ? 'priceWithTax' : 'price'),
+    ...(isReduced ? [t('discount')] : []),
+    t('tax'),
+    t(isWithTax ? 'amountWithTax' : 'amount'),
+  ];
+  const columns = [
+    { label: t('description').in(language), isFigure: false, isWide: true },
+    ...figures.map((label) => ({ label: label.in(language), isFigure: true })),
+  ];
+  const amounts = lines.map(({ subtotal, discount }) => rounded(amount(subtotal).minus(amount(discount))));
+  const rows = lines.map((line, nth) => ({
+    cells: [
+      line.description ?? t('item').in(language),
+      quantityIn(line, formats),
+      formats.price(line.unit_price),
+      ...(isReduced ? [discountIn(line, formats)] : []),
+      ratesIn(line, formats),
+      formats.sum(amounts[nth] ?? '0'),
+    ],
+    running: formats.money(rounded(sum(amounts.slice(0, nth + 1)))),
+  }));
+  return { columns, rows };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Field, Mention } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { madeDocument } from '#server/kernel/values/file-places.ts';
+
+/** The forms in which a document can be read. */
+export const documentFormats = ['pdf', 'html'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+const kept = z.object({ format: z.enum(documentFormats), file_id: z.string(), sha256: z.string() });
+
+const shape = z.object({
+  status: z.enum(['pending', 'ready', 'failed']),
+  /** The PDF, and its hash. */
+  file_id: z.string().nullable(),
+  sha256: z.string().nullable(),
+  /** Every form that was made, which is kept and never made again. */
+  files: z.array(kept),
+});
+
+export type InvoiceDocument = z.output<typeof shape>;
+export type KeptDocument = z.output<typeof kept>;
+
+const mentions = (value: unknown): Mention[] => {
+  const { data } = shape.nullable().safeParse(value);
+  return (data?.files ?? []).map(({ file_id: id }, nth) => ({
+    path: `files.${nth}.file_id`,
+    kind: 'file',
+    id,
+  }));
+};
+
+/** The document of an issued invoice to a customer. */
+export const invoiceDocument = () =>
+  ({
+    ...f.derived('object', shape.nullable()),
+    names: ['file'],
+    files: madeDocument,
+    mentions,
+  }) as const satisfies Field;
+
+/** A document that is not made yet. */
+export const pendingDocument: InvoiceDocument = { status: 'pending', file_id: null, sha256: null, files: [] };
+
+/** The document with one more form. It is ready with its PDF. */
+export function withFile(document: InvoiceDocument | null, file: KeptDocument): InvoiceDocument {
+  const { files, ...rest } = document ?? pendingDocument;
+  const pdf =
+    file.format === 'pdf' ? { status: 'ready' as const, file_id: file.file_id, sha256: file.sha256 } : {};
+  return { ...rest, ...pdf, files: [...files, file] };
+}

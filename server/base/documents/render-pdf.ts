@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { apart, type Limits } from '#server/base/media/apart.ts';
+import type { PdfOrder } from './description.ts';
+
+const megabyte = 2 ** 20;
+
+/** Documents of 500 lines take a tenth of both on a slow machine. */
+const usual: Limits = { timeMs: 20_000, memoryBytes: 384 * megabyte };
+
+/** The process made no PDF of a document, or was ended at one of its limits. */
+export class NotRendered extends Error {}
+
+const pdf = z.instanceof(Uint8Array);
+
+/**
+ * Makes the PDF/A-3 of a document, with tags for screen readers and with the attachment inside. A process of its own does
+ * that, so that the memory of fonts and of the library is taken only while a document is made.
+ */
+export const renderPdf = (order: PdfOrder, limits: Limits = usual): Promise<Buffer> =>
+  apart('server/base/documents/document-child.ts', [], limits, async (child) => {
+    const answered = once(child, 'message').then(([message]) => Buffer.from(pdf.parse(message)));
+    const ended = once(child, 'close').then(([code]): never => {
+      throw new NotRendered(`the process ended with ${code ?? 'a signal'}`);
+    });
+    child.send(order);
+    return Promise.race([answered, ended]);
+  });
