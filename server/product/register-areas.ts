@@ -12,6 +12,7 @@ import { checkLooseKinds, registerLooseKind } from '#server/areas/platform/surfa
 import { checkScreens } from '#server/areas/platform/surface/screen-check.ts';
 import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
 import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
+import { declareDocument } from '#server/base/documents/kept/document-sources.ts';
 import { registerEventCopy } from '#server/base/events/redaction.ts';
 import { findOptOutsFrom } from '#server/base/mail/consent.ts';
 import { followMails } from '#server/base/mail/followers.ts';
@@ -89,6 +90,7 @@ function registerNames({
   fileReaders = {},
   guestReaders = {},
   pages = {},
+  documents = [],
 }: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
     for (const [verb, op] of Object.entries(operations))
@@ -104,6 +106,7 @@ function registerNames({
   declareAlikeNames(alikeNames);
   declareControls(controls);
   for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);
+  for (const source of documents) declareDocument(source);
 }
 
 function registerFollowers(area: AreaDefinition) {

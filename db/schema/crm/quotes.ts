@@ -75,6 +75,7 @@ export const quotes = pgTable(
     revision: integer().notNull(),
     revises_id: text(),
     superseded_by_id: text(),
+    document: json<Quote['document']>(),
     deal_id: text(),
     contact_id: text(),
     company_id: text(),

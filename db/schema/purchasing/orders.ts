@@ -94,6 +94,7 @@ export const purchaseOrders = pgTable(
     department_id: text(),
     owner_id: text(),
     rfq_id: text(),
+    document: json<PurchaseOrder['document']>(),
     currency: text(),
     fx_rate: numeric({ precision: 20, scale: 10 }),
     fx_reason: text(),

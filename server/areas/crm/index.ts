@@ -20,6 +20,7 @@ import { product } from './products/products.ts';
 import { promotionCodes, promotionUses } from './promotions/promotion-codes.ts';
 import { promotionUseKind } from './promotions/promotion-use-kind.ts';
 import { promotion } from './promotions/promotions.ts';
+import { getQuoteDocument, quoteDocuments } from './quotes/document/quote-documents.ts';
 import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
 import { salesTarget } from './targets/sales-targets.ts';
@@ -43,7 +44,7 @@ export const crmRouter = withTimelines({
   products: { ...product.operations, ...productPrices },
   promotions: { ...promotion.operations, ...promotionCodes },
   promotionUses,
-  quotes: { ...quote.operations, ...quoteVerbs },
+  quotes: { ...quote.operations, ...quoteVerbs, document: getQuoteDocument },
   marketing,
   taxCodes: { ...taxCodeOperations, addPresets },
 });
@@ -53,6 +54,7 @@ export const crm: AreaDefinition = {
   alikeNames: crmNames,
   router: crmRouter,
   prefixes,
+  documents: [quoteDocuments],
   resources: [
     company.resource,
     contact.resource,

@@ -12,7 +12,7 @@ import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
-import { getDocument } from './invoices/document/get-document.ts';
+import { getInvoiceDocument, invoiceDocuments } from './invoices/document/invoice-documents.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
@@ -36,7 +36,7 @@ export const financeRouter = withTimelines({
     send: sendInvoice,
     match: matchInvoice,
     credit: creditInvoice,
-    document: getDocument,
+    document: getInvoiceDocument,
     series: listSeries,
     changeSeries,
   },
@@ -63,6 +63,7 @@ export const finance: AreaDefinition = {
     invoicePayment.resource,
   ],
   series: invoiceSeries,
+  documents: [invoiceDocuments],
   changeGuards: [keepClosedTime],
   settingsChecks: [checkClosing],
   followers: { project: refuseBudgetedDeletion('project') },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeDocument } from '#server/areas/finance/invoices/document/document-job.ts';
 import { newBiller } from '../../../support/finance/biller.ts';
+import { documentAt, workOnDocument } from '../../../support/finance/documents.ts';
 import { attachmentsOf, metadataOf, textsOf } from '../../../support/finance/read-pdf.ts';
 import { sharedServer, type TestServer } from '../../../support/test-server.ts';
 
@@ -11,22 +11,10 @@ beforeAll(async () => {
 
 type Biller = Awaited<ReturnType<typeof newBiller>>;
 
-/** The bytes of a document as a program reads them. */
-async function documentOf({ seller }: Biller, id: string, query = '', token = seller.tenant.tokens.viewer) {
-  const reply = await fetch(`${server.url}/api/v1/finance/invoices/${id}/document${query}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const bytes = Buffer.from(await reply.arrayBuffer());
-  return { status: reply.status, headers: reply.headers, bytes, text: bytes.toString('utf8') };
-}
+const documentOf = ({ seller }: Biller, id: string, query = '', token = seller.tenant.tokens.viewer) =>
+  documentAt(server, `/finance/invoices/${id}`, token, query);
 
-/** Makes a waiting document as a worker does. */
-const work = (biller: Biller, id: string) =>
-  makeDocument.run(
-    server.app,
-    { organization_id: biller.seller.tenant.id, invoice_id: id },
-    { number: 1, isLast: true, signal: new AbortController().signal },
-  );
+const work = ({ seller }: Biller, id: string) => workOnDocument(server, seller.tenant, 'invoice', id);
 
 async function spanish(): Promise<Biller> {
   const biller = await newBiller(server);
@@ -155,7 +143,7 @@ test('a draft is marked and not kept, a credit note names what it corrects, and 
   const refused = await documentOf(biller, bill.id);
   expect([refused.status, JSON.parse(refused.text).error.details]).toMatchObject([
     400,
-    [{ path: 'id', rule: 'direction' }],
+    [{ path: 'id', rule: 'document' }],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailDocument } from '#server/areas/finance/invoices/document/mail-document.ts';
+import { mailDocument } from '#server/base/documents/kept/mail-document.ts';
 import { newBiller } from '../../../support/finance/biller.ts';
 import { textsOf } from '../../../support/finance/read-pdf.ts';
 import { type Mailing, startMailing } from '../../../support/platform/mail-tenant.ts';
@@ -51,7 +51,12 @@ test('a mail whose document cannot be made is failed with its reason, and the in
   await seller.done('POST', `/finance/invoices/${id}/send`, { to: [to] });
   const [mail] = await seller.read(`/emails?to=${to}`);
   expect(mail.status).toBe('queued');
-  const given = { organization_id: seller.tenant.id, invoice_id: id, email_id: mail.id };
+  const given = {
+    organization_id: seller.tenant.id,
+    kind: 'invoice',
+    record_id: id,
+    email_id: mail.id,
+  } as const;
   await mailDocument.giveUp?.(server.app, given);
   expect(await seller.read(`/emails/${mail.id}`)).toMatchObject({
     status: 'failed',

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { anyOf } from '#db/queries/expressions.ts';
 import { quotes } from '#db/schema/crm/quotes.ts';
+import { addDocument } from '#server/base/documents/kept/document-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
@@ -24,6 +25,7 @@ export async function followQuote(
 ): Promise<void> {
   if (!before && record.revises_id) await supersede(ctx, record.revises_id, record.id);
   if (!before || !changed.includes('status')) return;
+  if (record.status === 'sent') await addDocument(ctx, 'quote', record.id);
   if (record.status === 'accepted') await accept(ctx, record);
   if (record.status === 'rejected') await noteReason(ctx, record);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
 import { languageOf } from '#server/base/mail/language.ts';
-import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
@@ -71,7 +71,7 @@ export const quoteVerbs = {
     path: '/quotes/{id}/send',
     summary: 'Send a quote by mail',
     description:
-      'To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization. A draft becomes `sent`; a sent quote is mailed again. Use PATCH with `status: sent` for quotes that are sent in another way.',
+      'With its PDF, to the contact of the quote or to the addresses in `to`, in the language of the contact or else of the organization. A draft becomes `sent`; a sent quote is mailed again. Use PATCH with `status: sent` for quotes that are sent in another way.',
     examples: { request: { to: ['ana.garcia@example.com'], message: 'As discussed this morning.' } },
     input: z.object({
       id,
@@ -89,7 +89,8 @@ export const quoteVerbs = {
       );
       const person = await findRecord(ctx, 'contact', before.contact_id);
       const letter = await letterOf(ctx, done.record, person);
-      await sendLetter(ctx, {
+      const about = { kind: 'quote', id: wanted } as const;
+      await sendWithDocument(ctx, about, {
         to: recipients(person, to),
         subject: `${letter.from.name}: ${quoteTitle(done.record, letter.language)}`,
         body: quoteLetter(done.record, { ...letter, message }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quotes as table } from '#db/schema/crm/quotes.ts';
+import { pendingDocument, recordDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { endOfDay } from '#server/kernel/values/days.ts';
@@ -130,6 +131,7 @@ const quoteDerived = {
   taxes: documentTaxes(),
   withholdings: documentWithholdings(),
   total: sum(),
+  document: recordDocument(),
   sent_at: moment(),
   viewed_at: moment(),
   accepted_at: moment(),
@@ -143,7 +145,14 @@ declare module '#server/resources/resource/registry.ts' {
   interface Records {
     quote: Quote;
   }
+  interface MoreVerbs {
+    quote: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  document_ready: 'The document of a quote was made; `document` names its file.',
+};
 
 export const quote = defineResource({
   kind: 'quote',
@@ -171,6 +180,7 @@ export const quote = defineResource({
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
     notAsked: ['accepted_by.ip'],
     calls: { revise: { asks: ['valid_until'] }, send: { addressee: 'contact_id' } },
+    document: { by: 'document', madeOf: [] },
     next: {
       draft: ['call:send'],
       sent: ['step:accepted', 'step:rejected'],
@@ -184,7 +194,7 @@ export const quote = defineResource({
     record: {
       head: ['total', 'valid_until', 'company_id', 'contact_id'],
       feed: ['tasks', 'invoices', 'contracts'],
-      hide: ['revision', 'promotion_id', 'superseded_by_id'],
+      hide: ['document', 'revision', 'promotion_id', 'superseded_by_id'],
       related: ['invoices', 'contracts', 'tasks'],
     },
     due: { by: 'valid_until', in: ['sent', 'viewed'] },
@@ -242,6 +252,7 @@ export const quote = defineResource({
       ...(await numbered(ctx, whole, before)),
       ...(await priceQuote(ctx, whole, before)),
       ...accepting(ctx, whole, before),
+      ...(before?.status === 'draft' && record.status === 'sent' ? { document: pendingDocument } : {}),
     };
   },
   begins: { deal_id: beginFromDeal },
@@ -249,6 +260,7 @@ export const quote = defineResource({
   shown: (_, record) => ({ ...taxesOf(record.lines), net_total: netOfTax(record.total, record.tax_total) }),
   follow: followQuote,
   warnings: suggestInvoice,
+  moreEvents,
   notices: missingTaxCodes,
   removable: removableDraft,
   alarms: ({ status, valid_until: day }, ctx) => ({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pricingFields } from '#server/areas/crm/lines/pricing-fields.ts';
 import { documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { recordDocument } from '#server/base/documents/kept/record-document.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { correction, corrects } from './corrections/correction-fields.ts';
 import { deductions } from './deductions/deductions.ts';
-import { invoiceDocument } from './document/document-field.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceStates } from './invoice-states.ts';
@@ -83,7 +83,7 @@ export const invoiceDerived = {
   balance: sum(),
   payments: f.derived('list', z.array(paymentLine)),
   match: f.toned(f.derived('object', matched.nullable()), matchTones),
-  document: invoiceDocument(),
+  document: recordDocument(),
   over_budgets: f.derived('list', z.array(exceeded).nullable()),
   issued_at: f.derivedInstant(),
   paid_at: f.derivedInstant(),

@@ -1,4 +1,4 @@
-import { addJob } from '#server/base/jobs/add-job.ts';
+import { addDocument } from '#server/base/documents/kept/document-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
@@ -8,7 +8,6 @@ import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
 import { applyCredit, settle, takeCreditBack } from './crediting/credits.ts';
-import { makeDocument } from './document/document-job.ts';
 import { planBalance, spendCost } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
@@ -31,7 +30,7 @@ export async function followInvoice(
   if (isCredit && isIssued) await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
   if (isIssued) await writeTaxRows(ctx, record);
-  if (isIssued && record.document) await addJob(ctx, makeDocument, { invoice_id: record.id });
+  if (isIssued && record.document) await addDocument(ctx, 'invoice', record.id);
   if (isStep('void')) await voidTaxRows(ctx, record.id);
   // Applying a credit may have changed this record.
   const latest = ctx.journal.latest(record);

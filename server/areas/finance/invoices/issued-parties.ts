@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
+import { ownParty, partyOfFirm, partyOfPerson } from '#server/areas/crm/documents/party-facts.ts';
 import { type BankAccount, platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addressOf } from '#server/kernel/values/fields.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { findLaterRecord } from '#server/resources/records/later-records.ts';
@@ -30,44 +29,12 @@ export const issuedParty = z
 
 export type IssuedParty = z.infer<typeof issuedParty>;
 
-const filled = <A extends object>(address: A | null | undefined): A | null =>
-  address && Object.values(address).some((value) => value !== null && value !== '') ? address : null;
-
-interface Firm {
-  name: string;
-  legal_name?: string | null;
-  tax_id: string | null;
-  address?: IssuedParty['address'];
-}
-
-const ofFirm = ({ name, legal_name, tax_id, address }: Firm): IssuedParty => ({
-  name: legal_name ?? name,
-  tax_id,
-  address: filled(address),
-});
-
-function ofPerson({ first_name, last_name, email, tax_id, address }: Contact): IssuedParty | null {
-  const name = [first_name, last_name].filter((part) => part !== null).join(' ') || email;
-  return name === null ? null : { name, tax_id, address: filled(address) };
-}
-
 /** The account that a customer pays a document to: the first one in its currency, or else the first one. */
 function accountFor(accounts: readonly BankAccount[], currency: string | null): IssuedParty['bank_account'] {
   const [account] = [...accounts.filter((one) => one.currency === currency), ...accounts];
   if (!account) return null;
   const { bank_name, iban, bic, account_number, pix_key } = account;
   return { bank_name, iban, bic, account_number, pix_key };
-}
-
-/** The organization itself, which customers pay. */
-function ownParty(ctx: Ctx): IssuedParty {
-  const { legal_name, tax_id, address } = platformSettings.of(ctx);
-  const { country } = settingsOf(ctx);
-  const place = filled(address);
-  return ofFirm({
-    ...{ name: ctx.actor.organization.name, legal_name, tax_id },
-    address: place && { ...place, country },
-  });
 }
 
 /** The organization as the seller of its own documents. */
@@ -88,11 +55,11 @@ export async function partiesNow(
   if (original?.seller && original.buyer) return { seller: original.seller, buyer: original.buyer };
   if (record.direction === 'purchase') {
     const supplier = await findLaterRecord(ctx, 'supplier', record.supplier_id);
-    return { seller: supplier ? ofFirm(supplier) : null, buyer: ownParty(ctx) };
+    return { seller: supplier ? partyOfFirm(supplier) : null, buyer: ownParty(ctx) };
   }
   const seller = ownSeller(ctx, record);
   const company = await findRecord(ctx, 'company', record.company_id);
-  if (company) return { seller, buyer: ofFirm(company) };
+  if (company) return { seller, buyer: partyOfFirm(company) };
   const person = await findRecord(ctx, 'contact', record.contact_id);
-  return { seller, buyer: person ? ofPerson(person) : null };
+  return { seller, buyer: person ? partyOfPerson(person) : null };
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
-import { addJob } from '#server/base/jobs/add-job.ts';
+import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
 import { languageOf } from '#server/base/mail/language.ts';
-import { sendLetter } from '#server/base/mail/outside.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
@@ -10,7 +9,6 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
-import { mailDocument } from './document/mail-document.ts';
 import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
@@ -65,13 +63,12 @@ export const sendInvoice = operation({
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
     const contact = await findRecord(ctx, 'contact', before.contact_id);
     const letter = await letterOf(ctx, done.record, contact);
-    const mail = await sendLetter(ctx, {
+    const about = { kind: 'invoice', id } as const;
+    await sendWithDocument(ctx, about, {
       to: recipients(contact, to),
       subject: `${letter.from.name}: ${titleOf(done.record).in(letter.language)}`,
       body: invoiceLetter(done.record, { ...letter, message }),
-      isHeld: true,
     });
-    if (mail.status === 'queued') await addJob(ctx, mailDocument, { invoice_id: id, email_id: mail.id });
     return saved(ctx, done);
   },
 });

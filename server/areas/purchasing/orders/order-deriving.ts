@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { taxesOf, withStoredTaxes } from '#server/areas/crm/lines/known-taxes.ts';
 import { taxesOfLines } from '#server/areas/crm/tax-codes/line-taxes.ts';
 import { taxDay } from '#server/areas/crm/tax-codes/tax-day.ts';
+import { pendingDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
@@ -39,6 +40,7 @@ export async function deriveOrder(
     number: before ? before.number : await nextNumber(ctx, 'purchase_order'),
     owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
     approval: approvalOf(ctx, whole, before),
+    ...(before?.status === 'approved' && record.status === 'sent' ? { document: pendingDocument } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addDocument } from '#server/base/documents/kept/document-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { keepCommitment } from './order-budget.ts';
@@ -13,6 +14,7 @@ export async function followOrder(
 ): Promise<void> {
   await keepCommitment(ctx, record, before);
   if (before === undefined || !changed.includes('status')) return;
+  if (record.status === 'sent') await addDocument(ctx, 'purchase_order', record.id);
   if (record.status === 'approved') notePrices(ctx, record);
   if (record.status === 'draft' || record.status === 'cancelled') forgetPrices(ctx, record.id);
 }

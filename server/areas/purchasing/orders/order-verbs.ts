@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendLetter } from '#server/base/mail/outside.ts';
+import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
@@ -25,7 +25,7 @@ export const sendOrder = operation({
   path: '/purchases/orders/{id}/send',
   summary: 'Send a purchase order by mail',
   description:
-    'To the supplier, or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved too; an order that was already sent is mailed again. Use PATCH with `status: sent` for orders that are sent in another way.',
+    'With its PDF, to the supplier or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved too; an order that was already sent is mailed again. Use PATCH with `status: sent` for orders that are sent in another way.',
   examples: { request: { message: 'Please confirm the delivery date.' } },
   input,
   output: savedReply(purchaseOrder.read),
@@ -33,7 +33,8 @@ export const sendOrder = operation({
     const before = await lockRecord(ctx, purchaseOrder.resource, id);
     const done = await sent(ctx, before);
     const letter = orderLetter(done.record, writerOf(ctx), message);
-    await sendLetter(ctx, { to: to ?? (await addressOf(ctx, before)), ...letter });
+    const about = { kind: 'purchase_order', id } as const;
+    await sendWithDocument(ctx, about, { to: to ?? (await addressOf(ctx, before)), ...letter });
     return saved(ctx, done);
   },
 });

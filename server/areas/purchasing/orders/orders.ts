@@ -5,6 +5,7 @@ import { netOfTax, pricingFields, pricingNames } from '#server/areas/crm/lines/p
 import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
 import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
+import { recordDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -88,6 +89,7 @@ const purchaseOrderDerived = {
   taxes: documentTaxes(),
   withholdings: documentWithholdings(),
   total: sum(),
+  document: recordDocument(),
   approval: approvalField,
   invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
   approved_at: moment(),
@@ -105,8 +107,13 @@ declare module '#server/resources/resource/registry.ts' {
   }
   interface MoreVerbs {
     rfq: 'response_received';
+    purchase_order: keyof typeof moreEvents;
   }
 }
+
+const moreEvents = {
+  document_ready: 'The document of a purchase order was made; `document` names its file.',
+};
 
 const ratedOrder = ({ currency, fx_rate, fx_reason, expected_date }: PurchaseOrder) => ({
   currency,
@@ -140,6 +147,7 @@ export const purchaseOrder = defineResource({
     ],
     later: ['fx_reason', 'decision_note', 'cancel_reason', 'close_reason'],
     calls: { send: { addressee: 'supplier_id' } },
+    document: { by: 'document', madeOf: [] },
     next: {
       draft: ['step:pending_approval', 'step:approved'],
       pending_approval: ['step:approved', 'step:draft'],
@@ -153,7 +161,7 @@ export const purchaseOrder = defineResource({
     record: {
       head: ['total', 'supplier_id', 'expected_date', 'project_id'],
       feed: ['receipts', 'invoices', 'tasks'],
-      hide: ['fx_rate', 'fx_reason'],
+      hide: ['document', 'fx_rate', 'fx_reason'],
       related: ['receipts', 'invoices', 'tasks'],
     },
     due: { by: 'expected_date', in: ['approved', 'sent', 'partially_received'] },
@@ -217,6 +225,7 @@ export const purchaseOrder = defineResource({
   ],
   follow: followOrder,
   warnings: priceAlerts,
+  moreEvents,
   notices: missingTaxCodes,
   removable: removableOrder,
   statesInForce: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],

@@ -1,3 +1,8 @@
+import { describedLines } from '#server/areas/crm/documents/described-lines.ts';
+import { describedAccount, describedParty } from '#server/areas/crm/documents/described-party.ts';
+import { legalReasons } from '#server/areas/crm/documents/described-taxes.ts';
+import { blockOf, factOf, pageWords } from '#server/areas/crm/documents/document-words.ts';
+import { t as shared } from '#server/areas/crm/documents/messages.ts';
 import type { TaxCode } from '#server/areas/crm/tax-codes/tax-codes.ts';
 import type { Block, DocumentDescription, Fact, Logo } from '#server/base/documents/description.ts';
 import { type DocumentFormats, documentFormats } from '#server/base/documents/document-formats.ts';
@@ -7,8 +12,6 @@ import { reasonTexts } from '../corrections/reason-texts.ts';
 import { taxedParts } from '../deductions/taxed-parts.ts';
 import type { Invoice } from '../invoices.ts';
 import type { IssuedParty } from '../issued-parties.ts';
-import { describedLines } from './described-lines.ts';
-import { describedAccount, describedParty } from './described-party.ts';
 import { describedSums } from './described-sums.ts';
 import { t } from './messages.ts';
 
@@ -40,21 +43,17 @@ export function describeInvoice(record: Invoice, facts: DocumentFacts): Document
     day: record.issue_date ?? facts.today,
     color,
     logo,
-    mark: isDraft ? words(t('draft')) : null,
+    mark: isDraft ? words(shared('draft')) : null,
     facts: factsOf(record, facts, formats),
     parties: [
-      describedParty(t('from'), seller, language, formats),
-      ...(buyer ? [describedParty(t('to'), buyer, language, formats)] : []),
+      describedParty(shared('from'), seller, language, formats),
+      ...(buyer ? [describedParty(shared('to'), buyer, language, formats)] : []),
     ],
     ...describedLines(record, language, formats),
     sums: describedSums(record, codes, language, formats),
     blocks: blocksOf(record, facts),
     footer: seller.registry_text ? [seller.registry_text] : [],
-    words: {
-      page: words(t('page', { page: '{page}', pages: '{pages}' })),
-      carried: words(t('carried')),
-      brought: words(t('brought')),
-    },
+    words: pageWords(language),
   };
 }
 
@@ -66,13 +65,13 @@ function titleOf({ kind, number, invoice_type }: Invoice): Message {
 
 function factsOf(record: Invoice, { language, country }: DocumentFacts, formats: DocumentFormats): Fact[] {
   const { issue_date, operation_date, due_date, authority_number: reference, corrects } = record;
-  const fact = (label: Message, value: string | null) =>
-    value ? [{ label: label.in(language), value }] : [];
+  const fact = (label: Message, value: string | null) => factOf(label, value, language);
   const isOtherDay = operation_date !== null && operation_date !== issue_date;
+  // The law of Portugal gives it this name in every language.
   const authority =
     reference && country === 'PT' ? [{ label: 'ATCUD', value: reference }] : fact(t('reference'), reference);
   return [
-    ...fact(t('date'), formats.day(issue_date)),
+    ...fact(shared('date'), formats.day(issue_date)),
     ...(isOtherDay ? fact(t('operationDate'), formats.day(operation_date)) : []),
     ...fact(t('due'), formats.day(due_date)),
     ...authority,
@@ -84,22 +83,13 @@ function factsOf(record: Invoice, { language, country }: DocumentFacts, formats:
 
 function blocksOf(record: Invoice, { language, seller, codes }: DocumentFacts): Block[] {
   const { correction, kind, notes } = record;
-  const block = (title: Message, text: string) => (text ? [{ title: title.in(language), text }] : []);
-  const reason = correction?.reason ? reasonTexts[correction.reason].in(language) : '';
-  const account = kind === 'invoice' ? describedAccount(seller) : '';
+  const block = (title: Message, text: string | null) => blockOf(title, text, language);
+  const reason = correction?.reason ? reasonTexts[correction.reason].in(language) : null;
+  const account = kind === 'invoice' ? describedAccount(seller.bank_account) : null;
   return [
-    ...block(t('legal'), legalReasons(record, codes, language).join('\n')),
+    ...block(shared('legal'), legalReasons(taxedParts(record), codes, language)),
     ...block(t('correctionReason'), reason),
     ...block(t('payTo'), account),
-    ...block(t('notes'), notes ?? ''),
+    ...block(shared('notes'), notes),
   ];
-}
-
-/** The reasons why a tax is not charged, or is charged in a special way, as the law wants them on the document. */
-function legalReasons(record: Invoice, codes: readonly TaxCode[], language: Locale): string[] {
-  const used = new Set(taxedParts(record).flatMap(({ taxes }) => (taxes ?? []).map(({ code }) => code)));
-  const reasons = codes.flatMap(({ code, reason }) =>
-    used.has(code) ? [reason[language] ?? Object.values(reason)[0] ?? ''] : [],
-  );
-  return [...new Set(reasons.filter(Boolean))];
 }

@@ -1,3 +1,5 @@
+import { describedTaxes, describedWithholdings } from '#server/areas/crm/documents/described-taxes.ts';
+import { t as shared } from '#server/areas/crm/documents/messages.ts';
 import type { TaxCode } from '#server/areas/crm/tax-codes/tax-codes.ts';
 import type { Fact } from '#server/base/documents/description.ts';
 import type { DocumentFormats } from '#server/base/documents/document-formats.ts';
@@ -14,35 +16,27 @@ export function describedSums(
   record: Invoice,
   codes: readonly TaxCode[],
   language: Locale,
-  { money, minus, sum, figure }: DocumentFormats,
+  formats: DocumentFormats,
 ): Fact[] {
   const { taxes, withholdings } = invoiceTaxes(record);
+  const { money, minus } = formats;
+  const words = { codes, language, formats };
   const fact = (label: Message, value: string) => ({ label: label.in(language), value });
   const strong = (label: Message, value: string) => ({ ...fact(label, value), isStrong: true });
-  const unless0 = (value: Amount, one: () => Fact) => (amount(value).eq(0) ? [] : [one()]);
-  const nameOf = (code: string | null, unnamed: Message) =>
-    codes.find((one) => one.code === code)?.name ?? unnamed;
+  const unless0 = (value: Amount, label: Message) => (amount(value).eq(0) ? [] : [fact(label, minus(value))]);
   const isLowered = [record.discount_total, record.deduction_total].some((value) => !amount(value).eq(0));
   const total = grossOf(record);
-  const isNote = record.kind === 'credit_note';
+  const payable = t(record.kind === 'credit_note' ? 'payableBack' : 'payable');
   return [
-    ...(isLowered ? [fact(t('subtotal'), money(record.subtotal))] : []),
-    ...unless0(record.discount_total, () => fact(t('discounts'), minus(record.discount_total))),
-    ...unless0(record.deduction_total, () => fact(t('deductions'), minus(record.deduction_total))),
-    fact(t('base'), money(netOf(record))),
-    ...taxes.map(({ code, tax_rate, base, amount }) => {
-      const name = nameOf(code, t('taxOfRate', { rate: figure(tax_rate ?? '0') }));
-      return fact(t('taxOf', { name, base: sum(base) }), money(amount));
-    }),
-    strong(t('total'), money(total)),
-    ...withholdings.map(({ code, rate, base, amount }) => {
-      const name = nameOf(code, t('withheldOf', { rate: figure(rate) }));
-      return fact(t('taxOf', { name, base: sum(base) }), minus(amount));
-    }),
-    ...unless0(record.held_total, () => fact(t('held'), minus(record.held_total))),
-    ...unless0(record.prepaid_total, () => fact(t('prepaid'), minus(record.prepaid_total))),
-    ...(amount(total).eq(record.payable_total)
-      ? []
-      : [strong(t(isNote ? 'payableBack' : 'payable'), money(record.payable_total))]),
+    ...(isLowered ? [fact(shared('subtotal'), money(record.subtotal))] : []),
+    ...unless0(record.discount_total, shared('discounts')),
+    ...unless0(record.deduction_total, t('deductions')),
+    fact(shared('base'), money(netOf(record))),
+    ...describedTaxes(taxes, words),
+    strong(shared('total'), money(total)),
+    ...describedWithholdings(withholdings, words),
+    ...unless0(record.held_total, t('held')),
+    ...unless0(record.prepaid_total, t('prepaid')),
+    ...(amount(total).eq(record.payable_total) ? [] : [strong(payable, money(record.payable_total))]),
   ];
 }

@@ -18,8 +18,8 @@ const shape = z.object({
   files: z.array(kept),
 });
 
-export type InvoiceDocument = z.output<typeof shape>;
-export type KeptDocument = z.output<typeof kept>;
+export type RecordDocument = z.output<typeof shape>;
+export type KeptForm = z.output<typeof kept>;
 
 const mentions = (value: unknown): Mention[] => {
   const { data } = shape.nullable().safeParse(value);
@@ -30,8 +30,8 @@ const mentions = (value: unknown): Mention[] => {
   }));
 };
 
-/** The document of an issued invoice to a customer. */
-export const invoiceDocument = () =>
+/** The property of a record that has a document. */
+export const recordDocument = () =>
   ({
     ...f.derived('object', shape.nullable()),
     names: ['file'],
@@ -40,12 +40,15 @@ export const invoiceDocument = () =>
   }) as const satisfies Field;
 
 /** A document that is not made yet. */
-export const pendingDocument: InvoiceDocument = { status: 'pending', file_id: null, sha256: null, files: [] };
+export const pendingDocument: RecordDocument = { status: 'pending', file_id: null, sha256: null, files: [] };
 
 /** The document with one more form. It is ready with its PDF. */
-export function withFile(document: InvoiceDocument | null, file: KeptDocument): InvoiceDocument {
+export function withForm(document: RecordDocument | null, form: KeptForm): RecordDocument {
   const { files, ...rest } = document ?? pendingDocument;
   const pdf =
-    file.format === 'pdf' ? { status: 'ready' as const, file_id: file.file_id, sha256: file.sha256 } : {};
-  return { ...rest, ...pdf, files: [...files, file] };
+    form.format === 'pdf' ? { status: 'ready' as const, file_id: form.file_id, sha256: form.sha256 } : {};
+  return { ...rest, ...pdf, files: [...files, form] };
 }
+
+export const formOf = (document: RecordDocument | null, format: DocumentFormat): KeptForm | undefined =>
+  document?.files.find((form) => form.format === format);

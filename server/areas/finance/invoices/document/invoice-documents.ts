@@ -1,0 +1,39 @@
+import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
+import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
+import { amendRecord, findRecord } from '#server/resources/records/records.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { isInForce } from '../invoice-states.ts';
+import { describeInvoice } from './describe-invoice.ts';
+import { documentFacts } from './document-facts.ts';
+import { t } from './messages.ts';
+
+/** Documents of invoices to customers are kept once the invoice is issued, and stay when it is voided. */
+export const invoiceDocuments: DocumentSource = {
+  kind: 'invoice',
+  find: async (ctx, id) => {
+    const record = await findRecord(ctx, 'invoice', id);
+    if (!record) return undefined;
+    const { direction, status, number, document } = record;
+    const isKept = direction === 'sale' && (isInForce(status) || status === 'void');
+    const none = direction === 'sale' ? undefined : t('notSale');
+    return { document, isKept, name: number ?? id, none };
+  },
+  describe: async (ctx, id) => {
+    const record = await findRecord(ctx, 'invoice', id);
+    return record && describeInvoice(record, await documentFacts(ctx, record));
+  },
+  store: async (ctx, id, change, verb) => {
+    const record = await findRecord(ctx, 'invoice', id, { lock: true });
+    if (record)
+      await amendRecord(ctx, resourceOf('invoice'), id, { document: change(record.document) }, verb);
+  },
+};
+
+export const getInvoiceDocument = documentOperation(invoiceDocuments, {
+  tag: 'Invoices',
+  area: 'finance',
+  path: '/finance/invoices',
+  summary: 'Get the document of an invoice',
+  about:
+    'The invoice or credit note to a customer as a PDF/A-3 or as a page, in the language of the contact or else of the organization. It is made when the invoice is issued.',
+});

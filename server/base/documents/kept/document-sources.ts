@@ -1,0 +1,49 @@
+import type { Ctx } from '#server/calls/context.ts';
+import type { Kind } from '#server/vocabulary/ids.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
+import type { DocumentDescription } from '../description.ts';
+import type { RecordDocument } from './record-document.ts';
+
+/** A record as the keeping of its document knows it. */
+export interface Documented {
+  document: RecordDocument | null;
+  /** The record is final, so its document is kept. That of a draft is drawn anew for each reader. */
+  isKept: boolean;
+  /** The name of the files, such as the number of an invoice. */
+  name: string;
+  /** Why records of its sort have no document. */
+  none?: Message | undefined;
+}
+
+/** A kind of record that has a document. An area declares those of its kinds. */
+export interface DocumentSource {
+  kind: Kind;
+  /** Undefined if there is no such record. */
+  find(ctx: Pick<Ctx, 'tx' | 'organization'>, id: string): Promise<Documented | undefined>;
+  /** Reads what the document says. */
+  describe(ctx: Ctx, id: string): Promise<DocumentDescription | undefined>;
+  /** Stores the document in the record, which is locked meanwhile. */
+  store(
+    ctx: Ctx,
+    id: string,
+    change: (document: RecordDocument | null) => RecordDocument,
+    verb: 'document_ready' | null,
+  ): Promise<void>;
+}
+
+declare module '#server/resources/resource/area.ts' {
+  interface AreaDefinition {
+    /** The kinds of records that have a document. */
+    documents?: readonly DocumentSource[];
+  }
+}
+
+const sources = new Map<Kind, DocumentSource>();
+
+export const declareDocument = (source: DocumentSource): unknown => sources.set(source.kind, source);
+
+export function documentSource(kind: Kind): DocumentSource {
+  const source = sources.get(kind);
+  if (!source) throw new Error(`records of the kind ${kind} have no document`);
+  return source;
+}
