@@ -95,6 +95,16 @@ test('the installation serves the API, the pages and the reference', async () =>
   });
 });
 
+test('the installation makes documents', async () => {
+  const [, token] = /Authorization: Bearer (\S+?)"/.exec(printed) ?? [];
+  const headers = { authorization: `Bearer ${token}` };
+  const sales = await get('/api/v1/finance/invoices?direction=sale&per_page=1', headers);
+  const [invoice] = (await sales.json()).data;
+  const document = await get(`/api/v1/finance/invoices/${invoice.id}/document`, headers);
+  expect([document.status, document.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(Buffer.from(await document.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
 test('the health check of the image passes while the process answers, and fails afterwards', async () => {
   const check = () =>
     run(process.execPath, [path.join(product, 'docker/health.mjs')], {
