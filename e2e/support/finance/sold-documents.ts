@@ -116,6 +116,7 @@ export const soldFacts = (facts: Partial<ElectronicFacts> = {}): ElectronicFacts
   })),
   country: 'ES',
   ownCurrency: 'EUR',
+  buyerCountry: null,
   sellerMail: 'hola@example.es',
   buyerMail: 'ap@example.com',
   orderNumber: null,

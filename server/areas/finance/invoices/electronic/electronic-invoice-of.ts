@@ -1,5 +1,5 @@
-import { taxTotalsOf } from '#server/areas/crm/lines/known-taxes.ts';
-import { roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import { knownShares, taxTotalsOf } from '#server/areas/crm/lines/known-taxes.ts';
+import { rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import { taxedParts } from '../deductions/taxed-parts.ts';
 import { deductionAllowances, documentDiscounts, municipalCharges } from './model/document-allowances.ts';
 import { documentNotes, paymentTerms } from './model/document-texts.ts';
@@ -10,7 +10,7 @@ import type { ElectronicFacts, ElectronicRecord } from './model/electronic-recor
 import { electronicTotals } from './model/electronic-totals.ts';
 import { paymentMeans } from './model/payment-means.ts';
 import { vatBreakdown } from './model/vat-breakdown.ts';
-import { conditionsOfParts, isVat } from './model/vat-conditions.ts';
+import { conditionsOfParts, isVat, netAmount } from './model/vat-conditions.ts';
 import { xmlText } from './model/xml-text.ts';
 
 type Method = NonNullable<ElectronicRecord['correction']>['method'];
@@ -70,11 +70,11 @@ export function electronicInvoiceOf(record: ElectronicRecord, facts: ElectronicF
     ...deductionAllowances(record, ofDeductions, facts),
   ];
   const vat = vatBreakdown({ parts: conditioned, lines, allowances, municipal }, facts);
-  const taxes = taxTotalsOf(parts);
   const isOutside = conditions.every(({ category }) => category === 'O');
-  const used = new Set(taxes.map(({ code }) => code));
+  const used = new Set(parts.flatMap((part) => knownShares(part).map(({ code }) => code)));
   return {
     type: typeOf(record),
+    language: facts.language,
     number: xmlText(record.number) ?? '',
     issueDate: issue_date ?? '',
     deliveryDate: operation_date,
@@ -83,6 +83,7 @@ export function electronicInvoiceOf(record: ElectronicRecord, facts: ElectronicF
     dueDate: record.due_date,
     terms: paymentTerms(record, facts),
     currency: record.currency ?? facts.ownCurrency,
+    fxRate: record.fx_rate,
     taxInOwnCurrency: ownTax(record, facts),
     notes: documentNotes(record, conditioned, facts),
     orderNumber: xmlText(facts.orderNumber),
@@ -92,12 +93,13 @@ export function electronicInvoiceOf(record: ElectronicRecord, facts: ElectronicF
     correctionReason: record.correction?.reason ?? null,
     isSimplified: record.invoice_type === 'simplified',
     seller: electronicParty(record.seller, { mail: facts.sellerMail, country: facts.country, isOutside }),
-    buyer: electronicParty(record.buyer, { mail: facts.buyerMail, country: null, isOutside }),
+    buyer: electronicParty(record.buyer, { mail: facts.buyerMail, country: facts.buyerCountry, isOutside }),
     payment: paymentMeans(record),
     lines,
-    allowances: [...allowances, ...municipal],
+    allowances,
+    municipalTaxes: municipal,
+    parts: parts.map((part) => ({ net: rounded(netAmount(part)), taxes: knownShares(part) })),
     vat,
-    taxes,
     withholdings: record.withholdings,
     totals: electronicTotals({ lines, allowances: [...allowances, ...municipal], vat }, record),
   };

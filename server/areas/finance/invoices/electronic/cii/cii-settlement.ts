@@ -75,6 +75,11 @@ function terms({ terms: text, dueDate }: ElectronicInvoice): XmlElement {
   return { 'ram:SpecifiedTradePaymentTerms': { ...textElement('ram:Description', text), ...due } };
 }
 
+function allowances({ allowances: own, municipalTaxes }: ElectronicInvoice): XmlElement {
+  const all = [...own, ...municipalTaxes];
+  return all.length === 0 ? {} : { 'ram:SpecifiedTradeAllowanceCharge': all.map(documentAllowance) };
+}
+
 /** How the document is paid, with its taxes and sums. */
 export const ciiSettlement = (invoice: ElectronicInvoice): XmlElement => ({
   ...(invoice.payment ? { 'ram:PaymentReference': invoice.number } : {}),
@@ -82,9 +87,7 @@ export const ciiSettlement = (invoice: ElectronicInvoice): XmlElement => ({
   'ram:InvoiceCurrencyCode': invoice.currency,
   ...(invoice.payment ? { 'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeans(invoice.payment) } : {}),
   'ram:ApplicableTradeTax': invoice.vat.map((vat) => breakdown(vat, invoice)),
-  ...(invoice.allowances.length === 0
-    ? {}
-    : { 'ram:SpecifiedTradeAllowanceCharge': invoice.allowances.map(documentAllowance) }),
+  ...allowances(invoice),
   ...terms(invoice),
   'ram:SpecifiedTradeSettlementHeaderMonetarySummation': summation(invoice),
   ...(invoice.preceding.length === 0

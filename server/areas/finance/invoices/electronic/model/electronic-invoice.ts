@@ -1,5 +1,6 @@
-import type { TaxTotal, Withholding } from '#server/areas/crm/lines/shown-taxes.ts';
+import type { Withholding } from '#server/areas/crm/lines/shown-taxes.ts';
 import type { LineTax, TaxCategory } from '#server/areas/crm/lines/tax-conditions.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
 
 /** The kinds of documents in UNTDID 1001: invoice, credit note and corrected invoice. */
 export type DocumentType = '380' | '381' | '384';
@@ -61,7 +62,11 @@ export interface ElectronicLine {
   net: string;
   allowances: readonly LineAllowance[];
   vat: VatCondition;
-  /** The taxes of the line with its share of each, after the discount of the document. */
+}
+
+/** The net amount of a line or a deduction after all discounts, with its share of each tax. Deductions are negative. */
+export interface TaxedPart {
+  net: string;
   taxes: readonly LineTax[];
 }
 
@@ -106,6 +111,7 @@ interface ElectronicTotals {
 /** An issued document of sale as the European standard EN 16931 has it. CII and UBL are two ways to write it. */
 export interface ElectronicInvoice {
   type: DocumentType;
+  language: Locale;
   number: string;
   issueDate: string;
   deliveryDate: string | null;
@@ -116,6 +122,8 @@ export interface ElectronicInvoice {
   dueDate: string | null;
   terms: string | null;
   currency: string;
+  /** How much of the organization's currency one unit is worth. */
+  fxRate: string | null;
   /** The tax in the currency of the seller's country, if it is another one. */
   taxInOwnCurrency: { currency: string; amount: string } | null;
   notes: readonly string[];
@@ -131,9 +139,11 @@ export interface ElectronicInvoice {
   payment: PaymentMeans | null;
   lines: readonly ElectronicLine[];
   allowances: readonly DocumentAllowance[];
+  /** Charges for taxes that are no VAT. */
+  municipalTaxes: readonly DocumentAllowance[];
+  /** The lines in their order, and then the deductions. */
+  parts: readonly TaxedPart[];
   vat: readonly VatBreakdown[];
-  /** The taxes by their code, of which `vat` is the part that EN 16931 has. */
-  taxes: readonly TaxTotal[];
   withholdings: readonly Withholding[];
   totals: ElectronicTotals;
 }

@@ -1,4 +1,3 @@
-import { knownShares } from '#server/areas/crm/lines/known-taxes.ts';
 import { t as lineTexts } from '#server/areas/crm/lines/messages.ts';
 import { priceWithoutTax } from '#server/areas/crm/lines/net-prices.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
@@ -60,6 +59,5 @@ export function electronicLine(
     net: round(net),
     allowances: allowanceOf(discount, reason.in(language), discountCode),
     vat,
-    taxes: knownShares(line),
   };
 }

@@ -6,7 +6,7 @@ import { xmlText } from './xml-text.ts';
 
 interface PartyFacts {
   mail: string | null;
-  /** The country that the party has if neither its address nor its tax number names one. */
+  /** The country of the party if neither its address nor its tax number names one. */
   country: string | null;
   /** EN 16931 allows no number for VAT in a document that is not subject to it (BR-O-02). */
   isOutside: boolean;
@@ -16,7 +16,7 @@ interface PartyFacts {
 export function electronicParty(party: IssuedParty | null, facts: PartyFacts): ElectronicParty {
   const { street, street2, city, region, postal_code, country: typed } = party?.address ?? {};
   const taxId = xmlText(party?.tax_id);
-  const country = countryCodeOf(xmlText(typed)) ?? countryInNumber(taxId) ?? facts.country;
+  const country = countryCodeOf(xmlText(typed)) ?? countryInNumber(taxId) ?? countryCodeOf(facts.country);
   const vatNumber = facts.isOutside ? null : vatNumberOf(taxId, country);
   return {
     name: xmlText(party?.name) ?? '',

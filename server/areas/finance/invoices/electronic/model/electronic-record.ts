@@ -39,6 +39,8 @@ export interface ElectronicFacts {
   /** The country and the currency of the organization. */
   country: string | null;
   ownCurrency: string;
+  /** The country of the customer now, for a document that was stored without one. */
+  buyerCountry: string | null;
   sellerMail: string | null;
   buyerMail: string | null;
   /** The number of the customer's order, and of the accepted quote and the contract of the document. */

@@ -4,13 +4,18 @@ const vatCountries = new Set([
   ...['IE', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'XI'],
 ]);
 
+const outsideUnion = ['CH', 'GB', 'LI', 'NO', 'XI'];
+
+export const isInUnion = (country: string): boolean =>
+  vatCountries.has(country) && !outsideUnion.includes(country);
+
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
 
 /** Two letters of a country and at least two digits; an own number such as B12345674 has one letter. */
 const international = /^([A-Z]{2})[A-Z0-9]*\d[A-Z0-9]*\d[A-Z0-9]*$/;
 
-const compact = (taxId: string) => taxId.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const compact = (taxId: string) => taxId.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** The country that a tax number names itself, such as DE123456789. */
 export function countryInNumber(taxId: string | null): string | null {

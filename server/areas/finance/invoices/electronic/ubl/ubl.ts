@@ -37,7 +37,8 @@ function heading(invoice: ElectronicInvoice): XmlElement {
 }
 
 function content(invoice: ElectronicInvoice): XmlElement {
-  const { currency, allowances, lines } = invoice;
+  const { currency, lines } = invoice;
+  const allowances = [...invoice.allowances, ...invoice.municipalTaxes];
   const isNote = invoice.type === '381';
   const quantity = isNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity';
   return {
