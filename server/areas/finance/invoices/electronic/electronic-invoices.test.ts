@@ -159,6 +159,21 @@ test('credit notes: they are of the type 381 with positive amounts, and name the
   expect(writtenCase('partial credit note').ubl).toContain('<cbc:CreditedQuantity unitCode="HUR">2<');
 });
 
+test('credit notes of earlier versions have no correction, and are paid back too', () => {
+  const { record } = writtenCase('partial credit note');
+  const model = electronicInvoiceOf({ ...record, correction: null }, soldFacts());
+  expect(model).toMatchObject({
+    ...{ type: '381', payment: null, correctionReason: null },
+    terms: 'A devolver hasta el 27 de diciembre de 2026: 80,71 EUR',
+  });
+});
+
+test('a corrected invoice is an invoice of the type 384 in UBL', () => {
+  const written = ubl({ ...writtenCase('partial credit note').model, type: '384' });
+  expect(written).toContain('<cbc:InvoiceTypeCode>384</cbc:InvoiceTypeCode>');
+  expect(ublFigures(written).lines).toMatchObject([{ quantity: '2', net: '66.70' }]);
+});
+
 test('foreign currency: the tax is also in the currency of the organization, as in the VAT book', () => {
   const { totals } = figuresOf('foreign currency');
   expect(totals.taxes).toEqual([

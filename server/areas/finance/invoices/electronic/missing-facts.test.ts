@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { electronicCases } from '../../../../../e2e/support/finance/electronic-cases.ts';
 import { buyer, german, soldDocument, soldFacts } from '../../../../../e2e/support/finance/sold-documents.ts';
 import { electronicInvoiceOf } from './electronic-invoice-of.ts';
-import { missingFacts } from './missing-facts.ts';
+import { missingFacts, missingInFacturae } from './missing-facts.ts';
 
 const nowhere = { ...buyer, name: 'Acme', address: null };
 const supply = [{ unit_price: '10', codes: ['es_vat_intra_supply'] }];
@@ -26,6 +26,17 @@ test('a document says what it lacks, and where it is entered', () => {
   ]);
   expect(missing(supply, { buyer: { ...german, name: 'Acme', tax_id: null } })).toEqual([
     'the number for VAT of Acme is missing; enter it in the company or contact (tax_id)',
+  ]);
+});
+
+test('Facturae also needs the tax number of the customer and Spanish postal codes', () => {
+  const person = { ...buyer, name: 'Ana', tax_id: null, address: null };
+  const record = soldDocument([{ unit_price: '10' }], { buyer: person, invoice_type: 'simplified' });
+  const model = electronicInvoiceOf(record, soldFacts({ buyerCountry: 'ES' }));
+  expect(missingFacts(model)).toEqual([]);
+  expect(missingInFacturae(model).map(String)).toEqual([
+    'the tax number of Ana is missing; enter it in the company or contact (tax_id)',
+    'the postal code of Ana is missing or has not five digits; enter it in the address (address.postal_code)',
   ]);
 });
 

@@ -24,6 +24,19 @@ function buyerFacts({ buyer, vat }: ElectronicInvoice): Message[] {
   ];
 }
 
+/** Returns what the document lacks for Facturae, which asks for the tax numbers of both parties and Spanish postal codes. */
+export function missingInFacturae(invoice: ElectronicInvoice): Message[] {
+  const { seller, buyer } = invoice;
+  const withoutCode = [seller, buyer].filter(
+    ({ address }) => address.country === 'ES' && !/^\d{5}$/.test(address.postalCode ?? ''),
+  );
+  return [
+    ...missingFacts(invoice),
+    ...(buyer.taxId === null ? [t('buyerTaxIdMissing', { customer: buyer.name })] : []),
+    ...withoutCode.map(({ name }) => t('postalCodeMissing', { name })),
+  ];
+}
+
 /** Returns what the document lacks, without which its XML would break the rules of EN 16931. */
 export const missingFacts = (invoice: ElectronicInvoice): Message[] => [
   ...sellerFacts(invoice),

@@ -6,7 +6,7 @@ import { authorityLine } from '../../authority/authority-line.ts';
 import { reasonTexts } from '../../corrections/reason-texts.ts';
 import { t as invoiceTexts } from '../../messages.ts';
 import { t } from '../messages.ts';
-import type { ElectronicFacts, ElectronicRecord } from './electronic-record.ts';
+import { type ElectronicFacts, type ElectronicRecord, isRefund } from './electronic-record.ts';
 import { type ConditionedPart, reasonsOf } from './vat-breakdown.ts';
 import { isVat, keyOf } from './vat-conditions.ts';
 import { xmlText } from './xml-text.ts';
@@ -21,7 +21,7 @@ const formatsOf = ({ language }: ElectronicFacts, currency: string | null) => {
  * transferred. The terms of a credit note say until when it is paid back.
  */
 export function paymentTerms(record: ElectronicRecord, facts: ElectronicFacts): string | null {
-  const { kind, currency, withheld_total, held_total, payable_total, due_date } = record;
+  const { currency, withheld_total, held_total, payable_total, due_date } = record;
   const { money, day } = formatsOf(facts, currency);
   const kept = [
     ...(amount(withheld_total).eq(0)
@@ -30,8 +30,7 @@ export function paymentTerms(record: ElectronicRecord, facts: ElectronicFacts): 
     ...(amount(held_total).eq(0) ? [] : [invoiceTexts('letterHeld', { amount: money(held_total ?? '0') })]),
   ];
   const payable = { amount: money(payable_total) };
-  const isPaidBack = kind === 'credit_note' && record.correction?.method === 'difference';
-  if (isPaidBack && due_date !== null)
+  if (isRefund(record) && due_date !== null)
     kept.push(invoiceTexts('letterRefund', { ...payable, date: day(due_date) }));
   else if (kept.length > 0) kept.push(invoiceTexts('letterPayable', payable));
   return xmlText(kept.map((text) => text.in(facts.language)).join('. '));

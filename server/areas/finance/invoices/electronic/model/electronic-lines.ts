@@ -1,7 +1,7 @@
 import { t as lineTexts } from '#server/areas/crm/lines/messages.ts';
 import { priceWithoutTax } from '#server/areas/crm/lines/net-prices.ts';
 import { formatsFor } from '#server/base/mail/formats.ts';
-import { amount, roundedIn } from '#server/kernel/values/money.ts';
+import { type Amount, amount, roundedIn } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { t } from '../messages.ts';
 import type { ElectronicLine, VatCondition } from './electronic-invoice.ts';
@@ -42,7 +42,7 @@ export function electronicLine(
   language: Locale,
 ): Omit<ElectronicLine, 'id'> {
   const { currency } = terms;
-  const round = (value: Parameters<typeof amount>[0] & {}) => roundedIn(currency, value);
+  const round = (value: Amount) => roundedIn(currency, value);
   const net = netAmount(line).plus(documentDiscount(line, terms));
   const discount = discountWithoutTax(line.discount, line, terms);
   const gross = net.plus(discount);

@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 
 const fewest = 2;
@@ -33,7 +34,7 @@ export function exactPrice({ quantity, price, gross, round }: Pricing): Charged 
   return positive(count, exact);
 }
 
-const positive = (quantity: ReturnType<typeof amount>, price: ReturnType<typeof amount>): Charged =>
+const positive = (quantity: Big, price: Big): Charged =>
   price.lt(0)
     ? { quantity: quantity.times(-1).toFixed(), price: price.times(-1).toFixed() }
     : { quantity: quantity.toFixed(), price: price.toFixed() };

@@ -1,6 +1,6 @@
 import { isSEPACountry } from 'ibantools';
 import type { PaymentMeans } from './electronic-invoice.ts';
-import type { ElectronicRecord } from './electronic-record.ts';
+import { type ElectronicRecord, isRefund } from './electronic-record.ts';
 import { xmlText } from './xml-text.ts';
 
 /** UNTDID 4461: credit transfer, SEPA credit transfer, and means that the parties agreed on. */
@@ -8,10 +8,11 @@ const transfer = '30';
 const sepaTransfer = '58';
 const agreed = 'ZZZ';
 
-/** How the customer pays. A credit note is paid back, and the account of the customer is not known. */
-export function paymentMeans({ kind, seller, currency }: ElectronicRecord): PaymentMeans | null {
+/** How the customer pays. A refund goes to an account of the customer, which is not known. */
+export function paymentMeans(record: ElectronicRecord): PaymentMeans | null {
+  const { seller, currency } = record;
   const account = seller?.bank_account;
-  if (kind === 'credit_note' || !account) return null;
+  if (isRefund(record) || !account) return null;
   const { iban, account_number, pix_key } = account;
   const bic = xmlText(account.bic);
   if (iban !== null) {

@@ -30,7 +30,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   MMT: ['mm'],
   KMT: ['km'],
   MTK: ['m2', 'm²', 'sqm'],
-  HAR: ['ha', 'hectare', 'hectares', 'hectárea', 'hectáreas'],
   MTQ: ['m3', 'm³', 'cbm'],
   LTR: ['l', 'litre', 'litres', 'liter', 'liters', 'litro', 'litros'],
   KWH: ['kwh'],
