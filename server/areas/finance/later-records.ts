@@ -25,7 +25,7 @@ type InvoicingSupplier = LaterRecord<{
 
 declare module '#server/resources/records/later-records.ts' {
   interface LaterRecords {
-    client_contract: LaterRecord<{ company_id: string | null }>;
+    client_contract: LaterRecord<{ company_id: string | null; number: string }>;
     department: LaterRecord;
     employee: LaterRecord<{ user_id: string | null }>;
     measurement: LaterRecord;

@@ -92,6 +92,7 @@ test('the PDF is for archives and for screen readers', async () => {
   for (const part of ['/StructTreeRoot', '/MarkInfo', '/Lang', '/OutputIntents'])
     expect(text).toContain(part);
   expect((await textsOf(bytes)).join(' ')).toMatch(/Con → y ✓ ?, y una letra sin imagen: □/);
+  // The country of the customer is not known, so there is no XML, but there is a document.
   expect([...(await attachmentsOf(bytes)).keys()]).toEqual([]);
 });
 
@@ -173,4 +174,62 @@ test('another organization finds no document', async () => {
   const { id } = await biller.issued();
   const { status } = await documentOf(biller, id, '', other.seller.tenant.tokens.admin);
   expect(status).toBe(404);
+});
+
+test('the XML of EN 16931 is inside of the PDF and alone, and Facturae in Spain', async () => {
+  const biller = await spanish();
+  const address = { street: 'Rúa do Norte 3', postal_code: '36201', city: 'Vigo', country: 'ES' };
+  await biller.seller.change(`/companies/${biller.company.id}`, { address });
+  const lines = [
+    {
+      description: 'Rodaje',
+      quantity: 3,
+      unit: 'h',
+      unit_price: '33.35',
+      tax_codes: ['es_vat_21', 'es_irpf_15'],
+    },
+  ];
+  const { id, number } = await biller.issued({ lines });
+  const pdf = await documentOf(biller, id);
+  const cii = await documentOf(biller, id, '?format=xml');
+  expect([cii.status, cii.headers.get('content-type')]).toEqual([200, 'application/xml']);
+  expect(await attachmentsOf(pdf.bytes)).toEqual(new Map([['factur-x.xml', cii.text]]));
+  expect(metadataOf(pdf.bytes)).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+  expect(metadataOf(pdf.bytes)).toMatch(/pdfaid:part>3</);
+  expect(cii.text).toContain('CrossIndustryInvoice');
+  expect(cii.text).toMatch(/DuePayableAmount[^>]*>121\.06</);
+  const ubl = await documentOf(biller, id, '?format=xml&standard=ubl');
+  expect(ubl.text).toMatch(/<cbc:PayableAmount currencyID="EUR">121\.06</);
+  const facturae = await documentOf(biller, id, '?format=xml&standard=facturae');
+  expect(facturae.text).toContain('<SchemaVersion>3.2.2</SchemaVersion>');
+  for (const { text } of [cii, ubl, facturae]) expect(text).toContain(number);
+  const { files } = (await biller.read(id)).document;
+  expect(files.map(({ format, standard }: Record<string, unknown>) => [format, standard])).toEqual([
+    ['pdf', null],
+    ['xml', 'cii'],
+    ['xml', 'ubl'],
+    ['xml', 'facturae'],
+  ]);
+});
+
+test('XML is refused with its reason: of a draft, of other forms, of a quote, and without a fact that it needs', async () => {
+  const biller = await spanish();
+  const draft = await biller.draft();
+  const refused = async (path: string, query: string) => {
+    const { status, text } = await documentAt(server, path, biller.seller.tenant.tokens.viewer, query);
+    return [status, JSON.parse(text).error.details?.[0]];
+  };
+  const path = `/finance/invoices/${draft.id}`;
+  expect(await refused(path, '?format=xml')).toMatchObject([400, { path: 'format', rule: 'status' }]);
+  expect(await refused(path, '?standard=ubl')).toMatchObject([400, { path: 'standard', rule: 'format' }]);
+  await biller.issue(draft.id);
+  expect(await refused(path, '?format=xml')).toMatchObject([
+    400,
+    { path: 'format', rule: 'incomplete', message: expect.stringContaining('address.country') },
+  ]);
+  const quote = await biller.seller.make('/quotes', { lines: [{ unit_price: 1 }] });
+  expect(await refused(`/quotes/${quote.id}`, '?format=xml')).toMatchObject([
+    400,
+    { path: 'format', rule: 'kind' },
+  ]);
 });

@@ -7,7 +7,7 @@ import type { Services } from '#server/calls/services.ts';
 import { isKind, type Kind } from '#server/vocabulary/ids.ts';
 import { documentSource } from './document-sources.ts';
 import { keepDocument } from './keep-document.ts';
-import { pendingDocument } from './record-document.ts';
+import { pdfForm, pendingDocument } from './record-document.ts';
 
 /** Makes the PDF of a record that has become final, so that it is there when somebody asks for it. */
 export const makeDocument = defineJob({
@@ -18,7 +18,7 @@ export const makeDocument = defineJob({
   longestSeconds: 120,
   run: async (app: Services, { organization_id, kind, record_id: id }, { signal }) => {
     const wanted = { source: documentSource(kind), organization: belonging(organization_id), id };
-    await keepDocument(app, { ...wanted, format: 'pdf' }, signal);
+    await keepDocument(app, { ...wanted, form: pdfForm }, signal);
   },
   giveUp: (app: Services, { organization_id, kind, record_id }) =>
     asPlatform(app, belonging(organization_id), (ctx) =>

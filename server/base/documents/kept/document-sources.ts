@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { DocumentDescription } from '../description.ts';
-import type { RecordDocument } from './record-document.ts';
+import type { RecordDocument, XmlStandard } from './record-document.ts';
 
 /** A record as the keeping of its document knows it. */
 export interface Documented {
@@ -15,6 +15,9 @@ export interface Documented {
   none?: Message | undefined;
 }
 
+/** A document as XML, or what the record lacks for it. */
+export type XmlWritten = { text: string } | { missing: readonly Message[] };
+
 /** A kind of record that has a document. An area declares those of its kinds. */
 export interface DocumentSource {
   kind: Kind;
@@ -22,6 +25,8 @@ export interface DocumentSource {
   find(ctx: Pick<Ctx, 'tx' | 'organization'>, id: string): Promise<Documented | undefined>;
   /** Reads what the document says. */
   describe(ctx: Ctx, id: string): Promise<DocumentDescription | undefined>;
+  /** Writes the document for programs. Only kinds that have electronic documents have it. */
+  xml?(ctx: Ctx, id: string, standard: XmlStandard): Promise<XmlWritten | undefined>;
   /** Stores the document in the record, which is locked meanwhile. */
   store(
     ctx: Ctx,

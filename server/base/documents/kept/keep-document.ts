@@ -2,14 +2,14 @@ import { storeMade } from '#server/base/files/store-made.ts';
 import { asPlatform, platformRef } from '#server/calls/acting.ts';
 import type { Services } from '#server/calls/services.ts';
 import type { DocumentSource } from './document-sources.ts';
-import { drawn } from './drawn.ts';
-import { type DocumentFormat, formOf, type KeptForm, withForm } from './record-document.ts';
+import { drawingOf, drawn } from './drawn.ts';
+import { type DocumentForm, formOf, type KeptForm, withForm } from './record-document.ts';
 
 interface Wanted {
   source: DocumentSource;
   organization: string;
   id: string;
-  format: DocumentFormat;
+  form: DocumentForm;
 }
 
 const askAgainMs = 100;
@@ -23,7 +23,8 @@ export async function keepDocument(
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<KeptForm | undefined> {
-  const lock = `document ${wanted.id} ${wanted.format}`;
+  const { format, standard } = wanted.form;
+  const lock = `document ${wanted.id} ${format} ${standard}`;
   for (;;) {
     const held = await app.uploadLocks.takeIfFree(lock);
     if (held) return make(app, wanted).finally(() => held.release());
@@ -35,25 +36,24 @@ export async function keepDocument(
   }
 }
 
-/** What the document says is read in a transaction that ends before the document is drawn. */
 async function make(
   app: Services,
-  { source, organization, id, format }: Wanted,
+  { source, organization, id, form }: Wanted,
 ): Promise<KeptForm | undefined> {
   const read = await asPlatform(app, organization, async (ctx) => {
     const found = await source.find(ctx, id);
     if (!found?.isKept) return undefined;
-    const known = formOf(found.document, format);
-    return { known, name: found.name, description: known ? undefined : await source.describe(ctx, id) };
+    const known = formOf(found.document, form);
+    return { known, name: found.name, drawing: known ? undefined : await drawingOf(ctx, source, id, form) };
   });
-  if (!read?.description) return read?.known;
-  const { name, media, bytes } = await drawn(app, read.name, read.description, format);
+  if (!read?.drawing) return read?.known;
+  const { name, media, bytes } = await drawn(app, read.name, read.drawing);
   const made = { name, media, content: bytes, property: `${source.kind}.document` };
   const { id: file_id, sha256 } = await storeMade(app, organization, platformRef, made);
-  const form: KeptForm = { format, file_id, sha256: sha256 ?? '' };
-  const verb = format === 'pdf' ? 'document_ready' : null;
+  const kept: KeptForm = { ...form, file_id, sha256: sha256 ?? '' };
+  const verb = form.format === 'pdf' ? 'document_ready' : null;
   await asPlatform(app, organization, (ctx) =>
-    source.store(ctx, id, (document) => withForm(document, form), verb),
+    source.store(ctx, id, (document) => withForm(document, kept), verb),
   );
-  return form;
+  return kept;
 }

@@ -11,6 +11,7 @@ import { isKind, type Kind } from '#server/vocabulary/ids.ts';
 import { belonging } from './document-job.ts';
 import { documentSource } from './document-sources.ts';
 import { keepDocument } from './keep-document.ts';
+import { pdfForm } from './record-document.ts';
 
 /** Encloses the PDF of a record in the mail that sends it, and makes it first if nobody has. */
 export const mailDocument = defineJob({
@@ -21,7 +22,7 @@ export const mailDocument = defineJob({
   longestSeconds: 120,
   run: async (app: Services, { organization_id, kind, record_id: id, email_id }, { signal }) => {
     const organization = belonging(organization_id);
-    const wanted = { source: documentSource(kind), organization, id, format: 'pdf' } as const;
+    const wanted = { source: documentSource(kind), organization, id, form: pdfForm };
     const form = await keepDocument(app, wanted, signal);
     await asPlatform(app, organization, async (ctx) => {
       const file = form && (await findFile(ctx.tx, organization, form.file_id));

@@ -3,11 +3,24 @@ import type { Field, Mention } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { madeDocument } from '#server/kernel/values/file-places.ts';
 
-/** The forms in which a document can be read. */
-export const documentFormats = ['pdf', 'html'] as const;
-export type DocumentFormat = (typeof documentFormats)[number];
+/** The forms in which a document can be read. Only invoices have XML, by one of several standards. */
+export const documentFormats = ['pdf', 'html', 'xml'] as const;
+export const xmlStandards = ['cii', 'ubl', 'facturae'] as const;
+export type XmlStandard = (typeof xmlStandards)[number];
 
-const kept = z.object({ format: z.enum(documentFormats), file_id: z.string(), sha256: z.string() });
+/** A form that a caller asks for. */
+export type DocumentForm =
+  | { format: 'pdf' | 'html'; standard: null }
+  | { format: 'xml'; standard: XmlStandard };
+
+export const pdfForm: DocumentForm = { format: 'pdf', standard: null };
+
+const kept = z.object({
+  format: z.enum(documentFormats),
+  standard: z.enum(xmlStandards).nullable(),
+  file_id: z.string(),
+  sha256: z.string(),
+});
 
 const shape = z.object({
   status: z.enum(['pending', 'ready', 'failed']),
@@ -42,6 +55,12 @@ export const recordDocument = () =>
 /** A document that is not made yet. */
 export const pendingDocument: RecordDocument = { status: 'pending', file_id: null, sha256: null, files: [] };
 
+declare module '#server/vocabulary/errors.ts' {
+  interface Described {
+    document_form: DocumentForm;
+  }
+}
+
 /** The document with one more form. It is ready with its PDF. */
 export function withForm(document: RecordDocument | null, form: KeptForm): RecordDocument {
   const { files, ...rest } = document ?? pendingDocument;
@@ -50,5 +69,8 @@ export function withForm(document: RecordDocument | null, form: KeptForm): Recor
   return { ...rest, ...pdf, files: [...files, form] };
 }
 
-export const formOf = (document: RecordDocument | null, format: DocumentFormat): KeptForm | undefined =>
-  document?.files.find((form) => form.format === format);
+export const formOf = (
+  document: RecordDocument | null,
+  { format, standard }: DocumentForm,
+): KeptForm | undefined =>
+  document?.files.find((form) => form.format === format && form.standard === standard);

@@ -5,6 +5,7 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { isInForce } from '../invoice-states.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import { documentFacts } from './document-facts.ts';
+import { invoiceXml } from './invoice-xml.ts';
 import { t } from './messages.ts';
 
 /** Documents of invoices to customers are kept once the invoice is issued, and stay when it is voided. */
@@ -22,6 +23,11 @@ export const invoiceDocuments: DocumentSource = {
     const record = await findRecord(ctx, 'invoice', id);
     return record && describeInvoice(record, await documentFacts(ctx, record));
   },
+  xml: async (ctx, id, standard) => {
+    const record = await findRecord(ctx, 'invoice', id);
+    if (!record || record.status === 'draft') return undefined;
+    return invoiceXml(ctx, record, standard);
+  },
   store: async (ctx, id, change, verb) => {
     const record = await findRecord(ctx, 'invoice', id, { lock: true });
     if (record)
@@ -35,5 +41,5 @@ export const getInvoiceDocument = documentOperation(invoiceDocuments, {
   path: '/finance/invoices',
   summary: 'Get the document of an invoice',
   about:
-    'The invoice or credit note to a customer as a PDF/A-3 or as a page, in the language of the contact or else of the organization. It is made when the invoice is issued.',
+    'The invoice or credit note to a customer, in the language of the contact or else of the organization: as a PDF/A-3 with the XML of EN 16931 inside, as a page, or as XML alone (`standard`: `cii`, `ubl`, or `facturae` in Spain). It is made when the invoice is issued.',
 });

@@ -13,6 +13,7 @@ export const t = messages('electronicInvoices', {
   discountOf: 'Discount of {percent} %',
   guarantee: 'Guarantee',
   municipalTax: 'Municipal tax: {name}',
+  notSpanish: 'Facturae is only for organizations in Spain',
   notTaxed: 'Not part of the taxable amount of VAT',
   postalCodeMissing:
     'the postal code of {name} is missing or has not five digits; enter it in the address (address.postal_code)',
