@@ -10,6 +10,7 @@ import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
+import { replaceSimplified } from './invoices/corrections/replace-simplified.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
@@ -35,6 +36,7 @@ export const financeRouter = withTimelines({
     send: sendInvoice,
     match: matchInvoice,
     credit: creditInvoice,
+    replaceSimplified,
     series: listSeries,
     changeSeries,
   },

@@ -6,6 +6,7 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import type { Invoice } from '../invoices/invoices.ts';
+import { takenBackRows } from './taken-back-rows.ts';
 import { taxRowsOf } from './tax-rows.ts';
 
 /** Writes the taxes of a document into the books when it is issued, in the same transaction. */
@@ -15,7 +16,8 @@ export async function writeTaxRows(
   { isCarriedOver = false }: { isCarriedOver?: boolean } = {},
 ): Promise<void> {
   const codes = await findTaxCodes(ctx);
-  const rows = taxRowsOf(record, { codes, own: settingsOf(ctx).currency, isCarriedOver });
+  const own = taxRowsOf(record, { codes, own: settingsOf(ctx).currency, isCarriedOver });
+  const rows = [...own, ...(await takenBackRows(ctx, record))];
   if (rows.length === 0) return;
   await ctx.tx.insert(documentTaxes).values(
     rows.map((row) => ({
