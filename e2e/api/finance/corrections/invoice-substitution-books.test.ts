@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { readBook } from '../../support/finance/vat-books.ts';
-import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
+import { type Biller, newBiller } from '../../../support/finance/biller.ts';
+import { readBook } from '../../../support/finance/vat-books.ts';
+import { type Clocked, startClocked } from '../../../support/test-server-with-clock.ts';
 
 const march = '2026-03-28T10:00:00.000Z';
 const april = '2026-04-10T10:00:00.000Z';

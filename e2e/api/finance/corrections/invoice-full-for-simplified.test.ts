@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { readBook } from '../../support/finance/vat-books.ts';
-import { sharedServer } from '../../support/test-server.ts';
+import { type Biller, newBiller } from '../../../support/finance/biller.ts';
+import { readBook } from '../../../support/finance/vat-books.ts';
+import { sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 let biller: Biller;
