@@ -6,6 +6,7 @@ import { createRecord } from '#server/resources/records/creating.ts';
 import { lockRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { correctionMethods, correctionReasons } from '../corrections/correction-fields.ts';
+import { countsNegative } from '../corrections/document-sign.ts';
 import { ownPrepaid } from '../corrections/replaced-figures.ts';
 import { type Invoice, invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
@@ -36,14 +37,14 @@ export const creditInvoice = operation({
   examples: { recordFrom: '/finance/invoices (purchase)', request: {} },
   input: z.object({
     id,
-    reason: z
-      .enum(correctionReasons)
-      .optional()
-      .describe('The `reason` of its `correction`; by default the usual one of the country.'),
     method: z
       .enum(correctionMethods)
       .default('difference')
       .describe('The `method` of its `correction`: the difference, or the whole new figures.'),
+    reason: z
+      .enum(correctionReasons)
+      .optional()
+      .describe('The `reason` of its `correction`; by default the usual one of the country.'),
   }),
   output: savedReply(invoice.read),
   handler: async (ctx, { id: wanted, reason, method }) => {
@@ -51,7 +52,7 @@ export const creditInvoice = operation({
     if (method === 'substitution')
       return saved(ctx, await createRecord(ctx, invoice.resource, substitution(original, reason), 'create'));
     const lines = uncreditedLines(original.lines, await creditedLines(ctx, original.id));
-    if (original.kind === 'invoice' && lines.length === 0)
+    if (!countsNegative(original) && lines.length === 0)
       throw invalidField('id', 'credited', t('nothingToCredit', { number: original.number ?? original.id }));
     const body = {
       kind: 'credit_note' as const,
