@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Biller, newBiller } from '../../../support/finance/biller.ts';
 import { readBook } from '../../../support/finance/vat-books.ts';
@@ -99,6 +100,17 @@ test('a void replacement leaves the books, and a second one takes back only its 
     [0, 0],
     [35.35, 106.05],
   ]);
+});
+
+test('the taxes of an invoice of an earlier version are written before they are taken back', async () => {
+  const original = await biller.issued({ lines });
+  const sql = postgres(clocked.url, { max: 1, onnotice: () => {} });
+  await sql`DELETE FROM document_taxes WHERE document_id = ${original.id}`;
+  await sql.end();
+  await closeMarch();
+  await replaced(original.id);
+  expect((await bookOfMarch()).vat).toEqual([100.05, 21.01, 1]);
+  expect((await bookOfApril()).vat).toEqual([-33.35, -7, 1]);
 });
 
 test('a correction in closed time cannot be voided any more, and its invoice stays replaced', async () => {

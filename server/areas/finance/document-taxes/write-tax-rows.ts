@@ -29,6 +29,14 @@ export async function writeTaxRows(
   );
 }
 
+/** Writes the taxes of a document that an earlier version has issued, unless they are in the books already. */
+export async function ensureTaxRows(ctx: Ctx, record: Invoice): Promise<void> {
+  const { id } = record;
+  const own = and(inOrganization(documentTaxes, ctx.organization), eq(documentTaxes.document_id, id));
+  const known = await ctx.tx.select({ id: documentTaxes.id }).from(documentTaxes).where(own).limit(1);
+  if (known.length === 0) await writeTaxRows(ctx, record, { isCarriedOver: true });
+}
+
 /** Takes a void document out of the books. Its rows stay. */
 export const voidTaxRows = (ctx: Ctx, id: string) =>
   ctx.tx

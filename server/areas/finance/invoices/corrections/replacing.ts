@@ -2,6 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { ensureTaxRows } from '../../document-taxes/write-tax-rows.ts';
 import { settle } from '../crediting/settle.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
@@ -31,6 +32,7 @@ export async function closeReplaced(ctx: Ctx, record: Invoice): Promise<void> {
     const original = found.get(one.document_id);
     if (!original)
       throw invalidField('corrects', 'not_found', t('creditedNotFound', { id: one.document_id }));
+    await ensureTaxRows(ctx, original);
     const credited_total = rounded(amount(original.credited_total).plus(takenOver(one)));
     await settle(ctx, original, { credited_total, replaced_by_id: record.id });
   }

@@ -108,7 +108,7 @@ async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
 }
 
 /** A replaced document is not corrected any more, but the one that has taken its place. */
-export function refuseReplaced({ id, number, replaced_by_id: other }: Invoice): void {
+function refuseReplaced({ id, number, replaced_by_id: other }: Invoice): void {
   if (other === null) return;
   const message = t('replacedAlready', { number: number ?? id, other });
   throw invalidField('credits_id', 'replaced', message, [other]);
