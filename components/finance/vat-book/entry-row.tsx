@@ -58,6 +58,11 @@ function Marks({ entry }: { entry: Entry }) {
     <span className={classes.marks}>
       {entry.voided && <Tone tone="bad">{t('void')}</Tone>}
       {entry.document_kind === 'credit_note' && <Tone tone="quiet">{t('creditNote')}</Tone>}
+      {entry.replaces_id !== null && (
+        <Tone tone="quiet" tip={t('takesBackAbout')}>
+          {t('takesBack')}
+        </Tone>
+      )}
       {entry.typed && (
         <Tone tone="quiet" tip={t('typedAbout')}>
           {t('typed')}

@@ -7,8 +7,8 @@ import { instant, money, pointsAt } from '../columns.ts';
 import { invoices } from './invoices.ts';
 
 /**
- * The taxes of issued documents, a row for each condition of each document. The amounts of credit notes are negative. A row
- * of a void document stays, and the books leave it out.
+ * The taxes of issued documents, a row for each condition of each document. The amounts of credit notes are negative, and so are the
+ * rows that take back the taxes of a replaced document. A row of a void document stays, and the books leave it out.
  */
 export const documentTaxes = pgTable(
   'document_taxes',
@@ -17,6 +17,8 @@ export const documentTaxes = pgTable(
     id: text().notNull(),
     document_type: text().$type<'invoice'>().notNull(),
     document_id: text().notNull(),
+    /** The replaced document whose tax the row takes back. */
+    replaces_id: text(),
     document_kind: text().$type<Invoice['kind']>().notNull(),
     book: text().$type<TaxBook>().notNull(),
     kind: text().$type<TaxKind>().notNull(),
@@ -45,6 +47,7 @@ export const documentTaxes = pgTable(
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
     pointsAt(invoices, t, t.document_id),
+    pointsAt(invoices, t, t.replaces_id),
     index('document_taxes_document_idx').on(t.organization_id, t.document_id),
     index('document_taxes_book_idx').on(t.organization_id, t.book, t.booked_on, t.id),
   ],

@@ -24,6 +24,7 @@ const others: Record<FrozenName, unknown> = {
   measurement_id: idOf('measurement'),
   credits_id: idOf('invoice'),
   correction: { reason: 'R4' },
+  corrects: [{ document_id: idOf('invoice') }],
   issue_date: '2026-01-02',
   operation_date: '2026-01-01',
   posting_date: '2026-01-03',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Field } from '#server/kernel/values/field.ts';
 import { findResource, resourceOf } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
+import { newId } from '#server/vocabulary/ids.ts';
 import { type Body, make, type References } from './new-record.ts';
 
 type Api = Parameters<typeof make>[0];
@@ -11,6 +12,7 @@ const usual: readonly unknown[] = [
   ...['Another', 'USD', 'EUR', 7, true, false, '2031-02-03', '2031-02'],
   [{ category: 'travel', amount: 1 }],
   [{ kind: 'retention', amount: 1 }],
+  [{ document_id: newId('invoice', 0) }],
 ];
 
 /** A value for a property of a record that differs from the one it has, and that a new record could have. */

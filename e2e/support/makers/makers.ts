@@ -101,6 +101,18 @@ const makePurchaseInvoice: Maker = async (server, { tokens: { admin: token } }) 
   return (await call(server, 'POST', '/finance/invoices', { token, body })).body.data.id;
 };
 
+/** Creates a simplified invoice and issues it. */
+const makeSimplifiedInvoice: Maker = async (server, { tokens: { admin: token } }) => {
+  const customer = await call(server, 'POST', '/companies', { token, body: { name: 'Acme' } });
+  const body = {
+    company_id: customer.body.data.id,
+    invoice_type: 'simplified',
+    lines: [{ description: 'Coffee', unit_price: 3 }],
+    status: 'issued',
+  };
+  return (await call(server, 'POST', '/finance/invoices', { token, body })).body.data.id;
+};
+
 /** Creates an agent's suggestion about a deal whose expected close date has passed. */
 const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
   const late = { title: 'Website', expected_close_date: '2020-01-31' };
@@ -124,6 +136,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/public/unsubscribe': makeUnsubscribeLink,
   '/public/notifications': makeQuietLink,
   '/finance/invoices (purchase)': makePurchaseInvoice,
+  'a simplified invoice': makeSimplifiedInvoice,
   '/agents/suggestions': makeSuggestion,
   ...memberMakers,
   ...contractMakers,

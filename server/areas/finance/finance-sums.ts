@@ -1,8 +1,10 @@
 import { measure } from '#server/base/reports/measure.ts';
 import type { SumPart } from '#server/kernel/journal/sums.ts';
 import type { Settings } from '#server/kernel/settings/settings.ts';
-import { amount } from '#server/kernel/values/money.ts';
+import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
 import type { Expense } from './expenses/expenses.ts';
+import { countsNegative, signOf } from './invoices/corrections/document-sign.ts';
+import { takenOver } from './invoices/corrections/replaced-figures.ts';
 import type { Invoice } from './invoices/invoices.ts';
 
 declare module '#server/kernel/journal/metrics.ts' {
@@ -16,16 +18,17 @@ declare module '#server/kernel/journal/metrics.ts' {
 
 /**
  * Returns the sums of a customer's invoice: the invoiced amount on its day, each payment on its own day, and the open
- * balance on the day when it is due. A credit note subtracts.
+ * balance on the day when it is due. A credit note by difference subtracts, and a document that replaces others adds what it
+ * has more than they had.
  */
 export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
-  const { direction, status, kind, currency, due_date: due, payments } = record;
+  const { direction, status, currency, due_date: due, payments } = record;
+  const isNegative = countsNegative(record);
   if (direction !== 'sale' || status === 'draft' || status === 'void') return [];
-  const signed = (value: string) =>
-    amount(value)
-      .times(kind === 'credit_note' ? -1 : 1)
-      .toFixed();
-  const issued = { day: record.issue_date, currency, amount: signed(record.payable_total) };
+  const signed = (value: Amount) => amount(value).times(signOf(record)).toFixed();
+  const invoiced = amount(record.payable_total).minus(sum(record.corrects.map(takenOver)));
+  const issued = { day: record.issue_date, currency, amount: signed(invoiced) };
+  const kind = isNegative ? 'credit_note' : 'invoice';
   const open = { day: due, by: { kind }, currency, amount: signed(record.balance) };
   return [
     ...measure({ metric: 'invoices.issued', ...issued }, settings),
@@ -36,7 +39,7 @@ export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
           day: one.date,
           currency,
           amount: signed(one.amount),
-          by: { due: kind === 'invoice' ? due : undefined },
+          by: { due: isNegative ? undefined : due },
         },
         settings,
       ),

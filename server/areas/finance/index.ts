@@ -10,6 +10,7 @@ import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
+import { replaceSimplified } from './invoices/corrections/replace-simplified.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
 import { getInvoiceDocument, invoiceDocuments } from './invoices/document/invoice-documents.ts';
@@ -37,6 +38,7 @@ export const financeRouter = withTimelines({
     match: matchInvoice,
     credit: creditInvoice,
     document: getInvoiceDocument,
+    replaceSimplified,
     series: listSeries,
     changeSeries,
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notNull } from '#db/queries/expressions.ts';
 import { expenses, invoices } from '#db/schema/finance/invoices.ts';
@@ -92,6 +92,8 @@ const readInvoices = (
       and(
         inOrganization(invoices, organization),
         eq(invoices.kind, 'invoice'),
+        // Another document has the same figures on purpose.
+        isNull(invoices.replaced_by_id),
         where,
         gte(invoices.issue_date, from),
         isLive(invoices),

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gt, inArray, isNull, lte, or, sql } from '
 import { sumOf } from '#db/queries/expressions.ts';
 import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
+import { isCharging } from '#server/areas/finance/invoices/corrections/negative-documents.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import { floatOf } from '#server/kernel/values/money.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
@@ -50,7 +51,7 @@ export async function readPlanned({ tx, organization }: ReadCtx, asked: Asked) {
       and(
         inOrganization(invoices, organization),
         eq(invoices.direction, 'sale'),
-        eq(invoices.kind, 'invoice'),
+        isCharging,
         inArray(invoices.status, ['issued', 'partially_paid']),
       ),
     )

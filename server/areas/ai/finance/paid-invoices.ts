@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notNull } from '#db/queries/expressions.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
+import { isCharging } from '#server/areas/finance/invoices/corrections/negative-documents.ts';
 import { lateness, waitsOf } from '#server/areas/finance/payments/late-payments.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
@@ -13,7 +14,7 @@ export const mostPaid = 5_000;
 /** The customer of an invoice: the company, else the contact. */
 export const payerOf = sql<string>`coalesce(${invoices.company_id}, ${invoices.contact_id}, '')`;
 
-const isSaleInvoice = and(eq(invoices.direction, 'sale'), eq(invoices.kind, 'invoice'));
+const isSaleInvoice = and(eq(invoices.direction, 'sale'), isCharging);
 
 /** Newest invoices that customers paid whole, oldest first, with the days between due and paid. */
 export async function readPaid({ tx, organization }: ReadCtx): Promise<PaidInvoice[]> {

@@ -3,11 +3,12 @@ import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { isCharging } from '../invoices/corrections/negative-documents.ts';
 import { recentlyPaid } from '../payments/recently-paid.ts';
 
 /** The condition of invoices to customers, from which planned inflows may come. */
 export const isOwed = (organization: string) =>
-  and(inOrganization(invoices, organization), eq(invoices.direction, 'sale'), eq(invoices.kind, 'invoice'));
+  and(inOrganization(invoices, organization), eq(invoices.direction, 'sale'), isCharging);
 
 /** Selects movements on their stored days, as a subquery. */
 export const writtenDays = ({ tx }: Ctx, where: SQL | undefined) =>

@@ -3,6 +3,7 @@ import { taxTotalsOf } from '#server/areas/crm/lines/known-taxes.ts';
 import type { TaxTotal } from '#server/areas/crm/lines/shown-taxes.ts';
 import type { TaxCode } from '#server/areas/crm/tax-codes/tax-codes.ts';
 import { amount, percentOf, rounded, roundedIn, times } from '#server/kernel/values/money.ts';
+import { signOf } from '../invoices/corrections/document-sign.ts';
 import { retainedOf } from '../invoices/crediting/credit-rest.ts';
 import { datesOf } from '../invoices/dates/invoice-dates.ts';
 import { taxedParts } from '../invoices/deductions/taxed-parts.ts';
@@ -36,7 +37,7 @@ function retention(record: Invoice): TaxTotal[] {
 
 /** The rows of an issued document. The part of a tax that is deducted is that of its code, and only of what is bought. */
 export function taxRowsOf(record: Invoice, { codes, own, isCarriedOver }: Facts): TaxRow[] {
-  const sign = record.kind === 'credit_note' ? -1 : 1;
+  const sign = signOf(record);
   const book = record.direction === 'sale' ? 'issued' : 'received';
   const signed = (value: string) => rounded(times(value, sign));
   const inOwn = (value: string) => roundedIn(own, times(times(value, sign), record.fx_rate ?? 1));

@@ -6,6 +6,7 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import type { Invoice } from '../invoices/invoices.ts';
+import { takenBackRows } from './taken-back-rows.ts';
 import { taxRowsOf } from './tax-rows.ts';
 
 /** Writes the taxes of a document into the books when it is issued, in the same transaction. */
@@ -15,7 +16,8 @@ export async function writeTaxRows(
   { isCarriedOver = false }: { isCarriedOver?: boolean } = {},
 ): Promise<void> {
   const codes = await findTaxCodes(ctx);
-  const rows = taxRowsOf(record, { codes, own: settingsOf(ctx).currency, isCarriedOver });
+  const own = taxRowsOf(record, { codes, own: settingsOf(ctx).currency, isCarriedOver });
+  const rows = [...own, ...(await takenBackRows(ctx, record))];
   if (rows.length === 0) return;
   await ctx.tx.insert(documentTaxes).values(
     rows.map((row) => ({
@@ -25,6 +27,14 @@ export async function writeTaxRows(
       created_at: ctx.now,
     })),
   );
+}
+
+/** Writes the taxes of a document that an earlier version has issued, unless they are in the books already. */
+export async function ensureTaxRows(ctx: Ctx, record: Invoice): Promise<void> {
+  const { id } = record;
+  const own = and(inOrganization(documentTaxes, ctx.organization), eq(documentTaxes.document_id, id));
+  const known = await ctx.tx.select({ id: documentTaxes.id }).from(documentTaxes).where(own).limit(1);
+  if (known.length === 0) await writeTaxRows(ctx, record, { isCarriedOver: true });
 }
 
 /** Takes a void document out of the books. Its rows stay. */

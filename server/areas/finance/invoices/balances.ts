@@ -9,6 +9,7 @@ import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { recentlyPaid } from '../payments/recently-paid.ts';
+import { isNegative } from './corrections/negative-documents.ts';
 import type { Invoice } from './invoices.ts';
 
 /** Changes of these properties change the figures of the customer. */
@@ -24,11 +25,11 @@ export async function updateCustomer(
   await countCustomer(ctx, id);
 }
 
-/** The balance in the organization's currency; a credit note reduces it. */
+/** The balance in the organization's currency; a credit note by difference reduces it. */
 const signedBalance = (
   home: string,
 ) => sql`round(${invoices.balance} * coalesce(${invoices.fx_rate}, 1), ${decimalsOf(home)})
-  * CASE ${invoices.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`;
+  * CASE WHEN ${isNegative} THEN -1 ELSE 1 END`;
 
 /**
  * Computes how much a customer owes, in the organization's currency, and how long they take to pay. The company is

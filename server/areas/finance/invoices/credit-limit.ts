@@ -4,6 +4,7 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
+import { countsNegative } from './corrections/document-sign.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
@@ -15,8 +16,8 @@ export async function overCreditLimit(
   record: Invoice,
   changed: readonly NameIn<Invoice>[],
 ): Promise<Warning[]> {
-  const { direction, kind, company_id: id, currency } = record;
-  const isIssued = direction === 'sale' && kind === 'invoice' && changed.includes('number');
+  const { direction, company_id: id, currency } = record;
+  const isIssued = direction === 'sale' && !countsNegative(record) && changed.includes('number');
   if (!isIssued || id === null) return [];
   const company = await findRecord(ctx, 'company', id);
   // A limit in another currency cannot be compared with the balance.

@@ -15,12 +15,15 @@ import { rateOn } from '../exchange-rates/rates.ts';
 import { financePolicies } from '../settings.ts';
 import { awaitedNumber, refuseTypedAtIssue } from './authority/typed-number.ts';
 import { correctionOf } from './corrections/corrections.ts';
+import { fromCredited, fromReplaced } from './corrections/from-corrected.ts';
+import { replacedIds } from './corrections/replaced-documents.ts';
+import { takenAtIssue } from './corrections/replacing.ts';
 import { creditedDiscount, creditedShares } from './crediting/credit-rest.ts';
 import { creditRest } from './crediting/credits.ts';
 import { datesAtIssue } from './dates/invoice-dates.ts';
 import { completeDeductions, sameDeductions } from './deductions/deductions.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
-import { fromCredited, fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
+import { fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceAmounts, invoiceTaxes } from './invoice-totals.ts';
 import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
@@ -41,18 +44,22 @@ export async function deriveInvoice(
     ...{ currency, prices_include_tax: known.prices_include_tax ?? false },
     fx_rate: keptRate(ctx, { currency, fx_rate: known.fx_rate }, before),
   };
+  const corrected = await correctionOf(ctx, known, before);
+  const isIssued = before?.status === 'draft' && record.status === 'issued';
+  const taken = isIssued ? await takenAtIssue(ctx, { ...known, ...corrected }) : {};
+  const complete = { ...known, ...money, ...corrected, ...taken };
   // An invoice whose due date changes can become overdue again.
   const isMoved = before && known.due_date !== before.due_date;
   const dated = isMoved ? { overdue_at: null } : {};
-  const prices = await amountsOf(ctx, { ...known, ...money }, lines ?? record.lines, before);
-  const priced = { ...known, ...money, ...dated, ...prices };
-  const isIssued = before?.status === 'draft' && record.status === 'issued';
+  const prices = await amountsOf(ctx, complete, lines ?? record.lines, before);
+  const priced = { ...complete, ...dated, ...prices };
   return {
     ...source,
     ...money,
     ...dated,
     ...prices,
-    ...(await correctionOf(ctx, known, before)),
+    ...corrected,
+    ...taken,
     ...awaitedNumber(record, before),
     ...(isIssued ? await issue(ctx, priced) : {}),
     last_paid_on: lastDay(record.payments ?? []),
@@ -73,6 +80,7 @@ const fromSource = async (ctx: Ctx, record: Given<Invoice>): Promise<TakenOver> 
   ...(await fromQuoteOrDeal(ctx, record)),
   ...(await fromOrder(ctx, record)),
   ...(await fromCredited(ctx, record)),
+  ...(await fromReplaced(ctx, record)),
 });
 
 /** Returns the day of the latest payment. */
@@ -139,10 +147,10 @@ function stillIssued(record: Given<Invoice>, before: Invoice): Partial<Invoice> 
   };
 }
 
-/** The rates of the tax point hold. A credit note has the codes and the rates of the invoice that it credits. */
+/** The rates of the tax point hold. A correction has the codes and the rates of the document that it corrects or replaces. */
 async function taxTerms(ctx: Ctx, record: Given<Invoice>) {
-  const { direction, kind, credits_id, issue_date, operation_date } = record;
-  const credited = kind === 'credit_note' ? await findRecord(ctx, 'invoice', credits_id) : undefined;
+  const { direction, issue_date, operation_date } = record;
+  const credited = await findRecord(ctx, 'invoice', replacedIds(record)[0]);
   const own = direction === 'purchase' ? issue_date : operation_date;
   return {
     use: direction ?? 'sale',

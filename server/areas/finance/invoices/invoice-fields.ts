@@ -36,6 +36,7 @@ export const invoiceFields = {
   measurement_id: f.reference('measurement'),
   credits_id: f.reference('invoice'),
   correction: correction(),
+  corrects: corrects(),
   project_id: f.reference('project'),
   department_id: f.reference('department'),
   owner_id: f.owner(),
@@ -62,7 +63,7 @@ export const invoiceFields = {
 
 export const invoiceDerived = {
   number: f.derivedText(),
-  corrects: corrects(),
+  replaced_by_id: f.derivedReference('invoice'),
   awaiting_authority: f.derived('boolean', z.boolean()),
   tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),

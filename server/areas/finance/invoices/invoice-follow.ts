@@ -7,7 +7,10 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
-import { applyCredit, settle, takeCreditBack } from './crediting/credits.ts';
+import { countsNegative, replacesOthers } from './corrections/document-sign.ts';
+import { closeReplaced, openReplaced } from './corrections/replacing.ts';
+import { applyCredit, takeCreditBack } from './crediting/credits.ts';
+import { settle } from './crediting/settle.ts';
 import { planBalance, spendCost } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
@@ -25,10 +28,13 @@ export async function followInvoice(
 ): Promise<void> {
   if (!before || !(isInForce(record.status) || isInForce(before.status))) return;
   const isStep = (to: Invoice['status']) => changed.includes('status') && record.status === to;
-  const isCredit = record.kind === 'credit_note';
+  const isCredit = countsNegative(record);
+  const isReplacing = replacesOthers(record);
   const isIssued = isStep('issued') && before.status === 'draft';
   if (isCredit && isIssued) await applyCredit(ctx, record);
   if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
+  if (isReplacing && isIssued) await closeReplaced(ctx, record);
+  if (isReplacing && isStep('void')) await openReplaced(ctx, record);
   if (isIssued) await writeTaxRows(ctx, record);
   if (isIssued && record.document) await addDocument(ctx, 'invoice', record.id);
   if (isStep('void')) await voidTaxRows(ctx, record.id);

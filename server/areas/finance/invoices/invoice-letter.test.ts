@@ -4,6 +4,7 @@ import { type InvoiceInput, invoiceLetter } from './invoice-letter.ts';
 const record: InvoiceInput = {
   kind: 'invoice',
   correction: null,
+  corrects: [],
   number: 'INV-2026-000001',
   authority_number: null,
   currency: 'EUR',
@@ -53,7 +54,6 @@ const record: InvoiceInput = {
 const letter = {
   from: { name: 'Estudio Norte S.L.', tax_id: 'B12345674' },
   to: { name: 'Acme', tax_id: null },
-  credits: undefined,
   country: 'ES',
   message: 'Gracias.',
 };
@@ -107,15 +107,34 @@ test('the discount of a promotion is below its line, and the lines add up to the
   expect(text).toContain('Discounts: -5.00 EUR\nTotal: 95.00 EUR');
 });
 
+const corrected = {
+  ...{ document_id: 'inv_1', number: 'INV-2026-000001', issue_date: '2026-02-02' },
+  ...{ net_total: null, total: null, payable_total: null, paid_total: null },
+};
+
+test('a document that replaces others names them, and is to be paid', () => {
+  const replacing = {
+    ...record,
+    kind: 'credit_note' as const,
+    correction: { method: 'substitution' as const, reason: 'R1' as const },
+    corrects: [corrected, { ...corrected, document_id: 'inv_2', number: 'SI-2026-000003' }],
+    number: 'CN-2026-000001',
+  };
+  const text = invoiceLetter(replacing, { ...letter, language: 'en' });
+  expect(text).toContain('Credit note CN-2026-000001\nReplaces INV-2026-000001, SI-2026-000003\nReason: R1');
+  expect(text).toContain('To be paid by March 17, 2026: 969.79 EUR');
+});
+
 test('a credit note says of which invoice it is, and that it is paid back', () => {
   const note = {
     ...record,
     kind: 'credit_note' as const,
+    corrects: [corrected],
     number: 'CN-2026-000001',
     credited_total: '900.00',
     balance: '69.79',
   };
-  const text = invoiceLetter(note, { ...letter, language: 'en', credits: 'INV-2026-000001' });
+  const text = invoiceLetter(note, { ...letter, language: 'en' });
   expect(text).toContain('Credit note CN-2026-000001\nOf invoice INV-2026-000001\nDate: March 2, 2026');
   expect(text).toContain('Already settled: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
 });

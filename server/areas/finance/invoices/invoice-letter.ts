@@ -6,6 +6,7 @@ import type { Locale } from '#server/vocabulary/locales.ts';
 import { inLanguage } from '#server/vocabulary/wording/in-language.ts';
 import { type Message, verbatim } from '#server/vocabulary/wording/message.ts';
 import { authorityLine } from './authority/authority-line.ts';
+import { countsNegative, replacesOthers } from './corrections/document-sign.ts';
 import { reasonTexts } from './corrections/reason-texts.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
 import type { Invoice } from './invoices.ts';
@@ -19,8 +20,6 @@ export interface Letter {
   language: Locale;
   from: Party;
   to: Party | undefined;
-  /** The number of the invoice that a credit note credits. */
-  credits: string | undefined;
   /** The country of the organization, whose authority gives documents a number. */
   country: string | null;
   message: string | undefined;
@@ -46,6 +45,7 @@ export type InvoiceInput = Pick<
   Invoice,
   | 'kind'
   | 'correction'
+  | 'corrects'
   | 'number'
   | 'authority_number'
   | 'currency'
@@ -100,12 +100,22 @@ function accountLines({ bank_account: account }: Party): Message[] {
   return [t('letterAccount', { account: [...(bank_name ? [bank_name] : []), ...numbers].join(', ') })];
 }
 
+/** The documents that this one corrects or replaces. */
+function correctedLine(record: Pick<Invoice, 'kind' | 'correction' | 'corrects'>): Message[] {
+  const numbers = record.corrects.flatMap(({ number }) => number ?? []);
+  if (numbers.length === 0) return [];
+  return [
+    replacesOthers(record) ? t('letterReplaces', { numbers }) : t('letterCredits', { number: numbers }),
+  ];
+}
+
 /** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
 export function invoiceLetter(
   record: InvoiceInput,
-  { language, from, to, credits, country, message }: Letter,
+  { language, from, to, country, message }: Letter,
 ): string {
-  const { currency, kind, lines } = record;
+  const { currency, lines } = record;
+  const isNegative = countsNegative(record);
   const formats = formatsFor(language, 'UTC');
   const inCurrency = formats.inCurrency(currency);
   const { money } = inCurrency;
@@ -115,12 +125,12 @@ export function invoiceLetter(
   const total = grossOf(record);
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
   const { reason = null } = record.correction ?? {};
-  const due = kind === 'credit_note' ? 'letterRefund' : 'letterDue';
+  const due = isNegative ? 'letterRefund' : 'letterDue';
   const letter: (string | Message)[] = [
     ...(message ? [message, ''] : []),
     titleOf(record),
     ...authorityLine(record, country),
-    ...(credits ? [t('letterCredits', { number: credits })] : []),
+    ...correctedLine(record),
     ...(reason ? [t('letterCorrection', { reason: reasonTexts[reason] })] : []),
     t('letterDate', { date: day(record.issue_date) }),
     t('letterFrom', { party: partyText(from) }),
@@ -142,7 +152,7 @@ export function invoiceLetter(
       : [t('letterPayable', { amount: money(record.payable_total) })]),
     ...unless0(settled, (sum) => t('letterSettled', { amount: sum })),
     ...unless0(record.balance, (sum) => t(due, { date: day(record.due_date), amount: sum })),
-    ...(kind === 'invoice' && amount(record.balance).gt(0) ? accountLines(from) : []),
+    ...(!isNegative && amount(record.balance).gt(0) ? accountLines(from) : []),
     ...(record.notes === null ? [] : ['', record.notes]),
     ...(from.registry_text ? ['', from.registry_text] : []),
   ];

@@ -7,15 +7,16 @@ import type { Exceeded } from '../budgets/budget-guard.ts';
 import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';
 import { costOfBill } from '../document-taxes/bill-cost.ts';
+import { countsNegative, signOf } from './corrections/document-sign.ts';
 import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
 
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
 
-/** A sale is an inflow and a purchase an outflow; a credit note is the opposite. */
-export const flowOf = ({ direction, kind }: Invoice) =>
-  (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
+/** A sale is an inflow and a purchase an outflow; what counts negative is the opposite. */
+export const flowOf = (record: Invoice) =>
+  (record.direction === 'sale') === countsNegative(record) ? 'outflow' : 'inflow';
 
 /** Returns the description of its cash movement, in the language of the organization. */
 export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record).in(settingsOf(ctx).locale);
@@ -41,8 +42,8 @@ export async function spendCost(ctx: Ctx, record: Invoice): Promise<void> {
   if (record.direction !== 'purchase') return;
   if (record.over_budgets !== null) await writeExceeded(ctx, record.id, null);
   const cost = await costOfBill(ctx, record);
-  const signed = record.kind === 'credit_note' ? rounded(times(cost, -1)) : cost;
-  const isWaiting = record.kind === 'invoice' && amount(record.balance).gt(0);
+  const signed = rounded(times(cost, signOf(record)));
+  const isWaiting = !countsNegative(record) && amount(record.balance).gt(0);
   const spending = {
     source: sourceOf(record),
     kind: 'actual' as const,

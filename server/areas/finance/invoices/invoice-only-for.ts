@@ -22,5 +22,6 @@ export const invoiceOnlyFor = {
   authority_number: awaiting,
   credits_id: creditNotes,
   correction: creditNotes,
-  corrects: creditNotes,
+  corrects: sales,
+  replaced_by_id: sales,
 } as const;

@@ -12,10 +12,12 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import { kindName, type Message } from '#server/vocabulary/wording/message.ts';
+import { countsNegative } from './corrections/document-sign.ts';
 import { agreedPricing } from './discounts/agreed-pricing.ts';
 import { pricingOfOrder } from './discounts/pricing-of-order.ts';
 import { pricingOfQuote } from './discounts/pricing-of-quote.ts';
 import { linesFromQuote, type SentInvoiceLine } from './invoice-lines.ts';
+import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
 import { invoicedOrders } from './matching/ordered.ts';
 import { t } from './messages.ts';
@@ -84,26 +86,6 @@ export async function fromOrder(ctx: Ctx, record: Given<Invoice>): Promise<Taken
     category: record.category ?? order.category,
     ...(isBill ? await agreedPricing(record, agreed, lines !== undefined) : {}),
     ...(lines ? { lines } : {}),
-  };
-}
-
-/** A credit note has the same parties and currency as the invoice that it credits. */
-export async function fromCredited(ctx: Ctx, record: Given<Invoice>): Promise<Partial<Invoice>> {
-  const original = await findRecord(ctx, 'invoice', record.credits_id);
-  if (!original) return {};
-  return {
-    direction: original.direction,
-    company_id: record.company_id ?? original.company_id,
-    contact_id: record.contact_id ?? original.contact_id,
-    supplier_id: record.supplier_id ?? original.supplier_id,
-    currency: record.currency ?? original.currency,
-    fx_rate: record.fx_rate ?? original.fx_rate,
-    retention_pct: record.retention_pct ?? original.retention_pct,
-    prices_include_tax: record.prices_include_tax ?? original.prices_include_tax,
-    order_id: record.order_id ?? original.order_id,
-    project_id: record.project_id ?? original.project_id,
-    department_id: record.department_id ?? original.department_id,
-    category: record.category ?? original.category,
   };
 }
 
@@ -205,7 +187,8 @@ export async function isNotBooked(
   return [{ path: 'supplier_number', rule: 'unique', message }];
 }
 
-const credited = ['company_id', 'supplier_id', 'currency', 'direction', 'prices_include_tax'] as const;
+const creditedParties = ['company_id', 'supplier_id', 'currency', 'direction'] as const;
+const credited = [...creditedParties, 'prices_include_tax'] as const;
 
 const unlikeCredited = (value: string | boolean | null): Message =>
   value === null ? t('notInCredited') : t('unlikeCredited', { value: String(value) });
@@ -219,9 +202,10 @@ async function creditFits(
   if (record.kind !== 'credit_note' || !isTouched) return [];
   const original = await findRecord(ctx, 'invoice', record.credits_id);
   if (!original) return [];
-  if (original.kind === 'credit_note')
+  const isNote = countsNegative(record);
+  if (isNote && countsNegative(original))
     return [{ path: 'credits_id', rule: 'kind', message: t('creditsCreditNote') }];
-  if (original.status === 'draft' || original.status === 'void')
+  if (isNote && !isInForce(original.status))
     return [
       {
         path: 'credits_id',
@@ -229,7 +213,19 @@ async function creditFits(
         message: t('notCreditable', { id: original.id, status: original.status }),
       },
     ];
-  return credited
+  if (isNote && original.replaced_by_id !== null)
+    return [
+      {
+        path: 'credits_id',
+        rule: 'replaced',
+        message: t('replacedAlready', {
+          number: original.number ?? original.id,
+          other: original.replaced_by_id,
+        }),
+        allowed: [original.replaced_by_id],
+      },
+    ];
+  return (isNote ? credited : creditedParties)
     .filter((path) => record[path] !== original[path])
     .map((path) => ({
       path,

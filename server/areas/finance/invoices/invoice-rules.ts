@@ -7,6 +7,7 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import { frozenNumber, typedTooEarly } from './authority/typed-number.ts';
+import { paidOnReplaced, wholePayable } from './corrections/replaced-figures.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
@@ -26,6 +27,7 @@ export const frozenContent = [
   'measurement_id',
   'credits_id',
   'correction',
+  'corrects',
   'issue_date',
   'operation_date',
   'posting_date',
@@ -134,7 +136,13 @@ function payableRate({ fx_rate, total }: Invoice): DetailOf<Invoice>[] {
 }
 
 /** Names the figure because of which less than nothing would be left to pay. */
-function overpaid({ prepaid_total, payable_total }: Invoice): DetailOf<Invoice> {
+function overpaid(record: Invoice): DetailOf<Invoice> {
+  const { prepaid_total, payable_total } = record;
+  const paid = paidOnReplaced(record);
+  if (amount(paid).gt(0)) {
+    const payable = wholePayable(record);
+    return { path: 'lines', rule: 'overpaid', message: t('paidMore', { paid, payable }) };
+  }
   const path = amount(prepaid_total).gt(0) ? 'prepaid_total' : 'held_total';
   const over = amount(payable_total).times(-1).toFixed(2);
   return { path, rule: 'too_big', message: t('payableNegative', { over }) };
@@ -160,6 +168,9 @@ export function issuable(
 
 /** An invoice that its customer has, or that has payments or credit notes, cannot be voided. */
 export function voidable(record: Invoice, notes: Amount): DetailOf<Invoice>[] {
+  const { replaced_by_id: other } = record;
+  if (other !== null)
+    return [{ path: 'status', rule: 'replaced', message: t('voidReplacing', { other }), allowed: [other] }];
   if (isSentSale(record)) return [{ path: 'status', rule: 'sent', message: t('sentNotVoid') }];
   if (amount(record.paid_total).gt(0)) return [{ path: 'status', rule: 'paid', message: t('hasPayments') }];
   if (amount(notes).gt(0)) return [{ path: 'status', rule: 'credited', message: t('hasCreditNotes') }];

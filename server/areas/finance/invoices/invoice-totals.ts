@@ -156,9 +156,16 @@ export const shownTotals = (record: Invoice): Partial<Invoice> => ({
   withheld_total: record.retention_total,
 });
 
-/** The status of an issued invoice by its payments; `notes` is the sum of its credit notes. */
-export function settledStatus(settled: Settled, notes: Amount) {
-  const isCredited = amount(notes).gt(0) && amount(notes).gte(settled.payable_total);
+/**
+ * The status of an issued invoice by its payments; `notes` is the sum of its credit notes, which can credit the `whole` that
+ * was to be paid.
+ */
+export function settledStatus(
+  settled: Settled,
+  notes: Amount,
+  { whole = settled.payable_total, isReplaced = false }: { whole?: Amount; isReplaced?: boolean } = {},
+) {
+  const isCredited = isReplaced || (amount(notes).gt(0) && amount(notes).gte(whole));
   if (!amount(balanceOf(settled)).gt(0)) return isCredited ? 'credited' : 'paid';
   return amount(settled.paid_total).gt(0) ? 'partially_paid' : 'issued';
 }

@@ -10,6 +10,7 @@ import { invoiceSums } from '../finance-sums.ts';
 import { awaitingAuthority } from './authority/awaiting-authority.ts';
 import { typedNumberProblems } from './authority/typed-number.ts';
 import { correctionProblems } from './corrections/corrections.ts';
+import { replacementProblems } from './corrections/replacement-problems.ts';
 import { overCreditLimit } from './credit-limit.ts';
 import { voidingProblems } from './crediting/credits.ts';
 import { outOfOrder } from './dates/date-order.ts';
@@ -96,6 +97,7 @@ export const invoice = defineResource({
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
       credit: { when: { kind: 'invoice' }, opens: 'id' },
+      replaceSimplified: { when: { invoice_type: 'simplified' }, opens: 'id' },
     },
     document: { by: 'document', madeOf: [], when: { direction: 'sale' } },
     next: {
@@ -203,6 +205,7 @@ export const invoice = defineResource({
     ...(await codesToIssue(ctx, record, before)),
     ...(isVoided(record, before) ? await voidingProblems(ctx, record) : []),
     ...(await correctionProblems(ctx, record, before)),
+    ...(await replacementProblems(ctx, record, changed, before)),
     ...(await deductionsFit(ctx, record, changed, before)),
     ...typedNumberProblems(ctx, record, before),
     ...missingTaxNumbers(ctx, record, before),

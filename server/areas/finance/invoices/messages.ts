@@ -12,11 +12,15 @@ export const t = messages('invoices', {
   cannotChangeIssued:
     'cannot change: the invoice is {status}; void it, or credit it with a credit note (credits_id)',
   cannotChangeSettled: 'cannot change: the invoice is {status}; make a new one',
+  correctsFullSale:
+    'is only for full invoices to customers, which can replace simplified invoices; a credit note names its invoice in credits_id',
+  correctsOfNote: 'is only for invoices; a credit note names the invoice that it corrects in credits_id',
   creditInstead: 'issue a credit note: kind credit_note, with credits_id',
   creditNoteOnly: 'is only for kind "credit_note"',
   creditedNotFound: 'the invoice {id} was not found',
   creditsCreditNote: 'is a credit note; only an invoice can be credited',
   creditsMissing: 'is required: the invoice that the credit note credits',
+  currencyOfReplaced: '{number} is in {currency}; the document that replaces it must have the same currency',
   currencyOfOrder: 'must be {currency}, as in the order',
   customerMissing:
     'is required: the customer of the invoice; for a person without a company, send contact_id',
@@ -42,6 +46,7 @@ export const t = messages('invoices', {
   letterPayable: 'To pay: {amount}',
   letterPrepaid: 'Received already: -{amount}',
   letterRefund: 'To be paid back by {date}: {amount}',
+  letterReplaces: 'Replaces {numbers}',
   letterSettled: 'Already settled: -{amount}',
   letterSubtotal: 'Subtotal: {amount}',
   letterTo: 'To: {party}',
@@ -49,6 +54,8 @@ export const t = messages('invoices', {
   letterWithheld: 'Tax withheld: -{amount}',
   linesMissing: 'an invoice needs at least one line',
   notAdvance: 'must name another invoice, the one of the advance',
+  notBySubstitution:
+    'is not possible for a correction by substitution; correct by difference (correction.method: "difference")',
   notComparable: 'only a purchase invoice for goods can be compared with an order',
   notCreditable: 'the invoice {id} is {status}; only an issued invoice can be credited',
   notInCredited: 'must be left out, because the credited invoice has none',
@@ -56,10 +63,13 @@ export const t = messages('invoices', {
   notQuoted:
     '"{item}" is no line of quote {quote}; name the line that it charges, or mark it as additional (is_additional)',
   notRemovable: 'only a draft can be deleted; void it with a void_reason, or issue a credit note',
+  notReplaceable: '{number} is {status}; only an issued document that is not credited can be replaced',
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
   notToday:
     'is {wished}, but an invoice has the date of the day it is issued, {today}; leave issue_date out or set it to {today}, and put the day of the delivery into operation_date',
   nothingToCredit: '{number} is credited already: its credit notes have all of its lines',
+  onlySimplified:
+    '{number} is no simplified invoice; a full invoice replaces only simplified ones. Correct it with a credit note: kind credit_note, with credits_id',
   operationAfterIssue: 'must not be after issue_date',
   otherAdvance: 'names an invoice with another {property}; both must have the same',
   otherParty: '{kind_the} belongs to {theirs}, but the invoice to {own}',
@@ -74,6 +84,8 @@ export const t = messages('invoices', {
     '{quantity} of "{item}" would be invoiced; quote {quote} offers {offered}, and {invoices} charged {charged} of it already. Charge less, void or credit what was charged, or a manager allows it with a reason (force, force_reason)',
   ownTaxNumberMissing:
     'is required on an invoice in {country}: enter your organization’s tax number in Settings (tax_id at PATCH /settings)',
+  paidMore:
+    '{paid} is paid already, which is more than the new amount to pay, {payable}; correct by difference (correction.method: "difference"), so that the rest is paid back',
   partyWithPlace: '{name}, tax number {taxId}, {place}',
   partyWithTaxId: '{name}, tax number {taxId}',
   payInstead: 'record a payment: POST /finance/invoices/:id/payments',
@@ -97,6 +109,14 @@ export const t = messages('invoices', {
   reasonR3: 'R3, bad debt (article 80.4 of the VAT act)',
   reasonR4: 'R4, other reasons',
   reasonR5: 'R5, correction of a simplified invoice',
+  replacedAlready: '{number} was replaced by {other}; correct that document instead',
+  replacedCredited:
+    '{number} has credit notes; void them first, or correct it by difference (correction.method: "difference")',
+  replacedDeducted:
+    '{by} deducted {number} as an advance; correct it by difference (correction.method: "difference")',
+  replacedInUse:
+    '{number} belongs to a contract, holds an amount, or has deductions; correct it by difference (correction.method: "difference")',
+  replacedTwice: 'names {number} twice; name it once',
   retentionDeprecated:
     'retention_pct is deprecated: withhold taxes with a tax code of the kind withholding in tax_codes of the lines',
   retentionReplaced: 'retention_pct is deprecated: use the tax code {code} in tax_codes of the lines',
@@ -110,6 +130,8 @@ export const t = messages('invoices', {
   simplifiedUnusual:
     'Only some trades, such as shops, may issue a simplified invoice over {usual}; this one is {total}.',
   staysSent: 'cannot be removed: the customer has the invoice; correct it with a credit note',
+  substitutionOfBill:
+    'only invoices to customers are replaced; correct a bill by difference (correction.method: "difference")',
   supplierMissing: 'is required: the supplier who sent the invoice',
   titleCreditNote: 'Credit note {number}',
   titleInvoice: 'Invoice {number}',
@@ -119,5 +141,6 @@ export const t = messages('invoices', {
   unlikeCredited: 'must be {value}, as in the credited invoice',
   voidInstead:
     'delete its payments and void its credit notes first, or issue a credit note; a draft is deleted',
+  voidReplacing: '{other} has taken the place of this invoice; void that document first',
   voidNotSent: 'the invoice is void; make a new one',
 });

@@ -15,18 +15,12 @@ import { type Invoice, invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
 /** The letter uses the parties that the invoice keeps, and the language of the contact or else of the organization. */
-async function letterOf(
-  ctx: Ctx,
-  record: Invoice,
-  contact: Contact | undefined,
-): Promise<Omit<Letter, 'message'>> {
+function letterOf(ctx: Ctx, record: Invoice, contact: Contact | undefined): Omit<Letter, 'message'> {
   const { seller, buyer } = record;
-  const credited = await findRecord(ctx, 'invoice', record.credits_id);
   return {
     language: languageOf(contact?.language, settingsOf(ctx).locale),
     from: seller ?? { name: ctx.actor.organization.name, tax_id: null },
     to: buyer ?? undefined,
-    credits: credited?.number ?? undefined,
     country: settingsOf(ctx).country,
   };
 }
@@ -62,7 +56,7 @@ export const sendInvoice = operation({
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
     const contact = await findRecord(ctx, 'contact', before.contact_id);
-    const letter = await letterOf(ctx, done.record, contact);
+    const letter = letterOf(ctx, done.record, contact);
     const about = { kind: 'invoice', id } as const;
     await sendWithDocument(ctx, about, {
       to: recipients(contact, to),

@@ -13,7 +13,9 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { override } from '../budgets/budget-guard.ts';
 import type { Budget } from '../budgets/budgets.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
-import { offsetCredits, settle } from '../invoices/crediting/credits.ts';
+import { countsNegative } from '../invoices/corrections/document-sign.ts';
+import { offsetCredits } from '../invoices/crediting/credits.ts';
+import { settle } from '../invoices/crediting/settle.ts';
 import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
 import { isOpen } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
@@ -148,7 +150,7 @@ async function follow(ctx: Ctx, record: InvoicePayment, before: InvoicePayment |
     paid_total: rounded(amount(owed.paid_total).minus(amount(paid))),
     payments: payments.filter((one) => one.id !== id),
   });
-  await offsetCredits(ctx, owed.credits_id ?? owed.id);
+  await offsetCredits(ctx, (countsNegative(owed) ? owed.credits_id : null) ?? owed.id);
 }
 
 const invoicePaymentFields = {

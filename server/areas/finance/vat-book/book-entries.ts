@@ -14,6 +14,7 @@ const columnsOf = (question: BookQuestion) => ({
   id: documentTaxes.id,
   document_id: documentTaxes.document_id,
   document_kind: documentTaxes.document_kind,
+  replaces_id: documentTaxes.replaces_id,
   number: invoices.number,
   supplier_number: invoices.supplier_number,
   issue_date: invoices.issue_date,

@@ -65,6 +65,7 @@ const entry = z
     id: z.string(),
     document_id: z.string(),
     document_kind: z.enum(['invoice', 'credit_note']),
+    replaces_id: z.string().nullable(),
     number: z.string().nullable(),
     supplier_number: z.string().nullable(),
     issue_date: z.string().nullable(),

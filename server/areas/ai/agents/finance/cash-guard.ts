@@ -3,6 +3,7 @@ import { notNull } from '#db/queries/expressions.ts';
 import { companies } from '#db/schema/crm/contacts.ts';
 import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
+import { isCharging } from '#server/areas/finance/invoices/corrections/negative-documents.ts';
 import { financeSettings } from '#server/areas/finance/settings.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { cashflowForecast } from '../../finance/cashflow-forecast.ts';
@@ -78,7 +79,7 @@ async function openInvoices(ctx: AgentCtx): Promise<Receivable[]> {
       and(
         inOrganization(invoices, organization),
         eq(invoices.direction, 'sale'),
-        eq(invoices.kind, 'invoice'),
+        isCharging,
         inArray(invoices.status, ['issued', 'partially_paid']),
         isNotNull(invoices.due_date),
         gt(invoices.balance, '0'),

@@ -3,6 +3,7 @@ import { notNull } from '#db/queries/expressions.ts';
 import { companies, contacts } from '#db/schema/crm/contacts.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { projects } from '#db/schema/work/projects.ts';
+import { isCharging } from '#server/areas/finance/invoices/corrections/negative-documents.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { payerOf } from '../../finance/paid-invoices.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
@@ -65,7 +66,7 @@ function overdueInvoices(ctx: AgentCtx) {
         and(
           inOrganization(invoices, organization),
           eq(invoices.direction, 'sale'),
-          eq(invoices.kind, 'invoice'),
+          isCharging,
           inArray(invoices.status, ['issued', 'partially_paid']),
           lt(invoices.due_date, today),
           gt(invoices.balance, '0'),

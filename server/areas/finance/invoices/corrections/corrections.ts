@@ -2,9 +2,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { findRecord } from '#server/resources/records/records.ts';
-import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { type DetailOf, invalidField } from '#server/vocabulary/errors.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
+import { replacesOthers } from './document-sign.ts';
+import { findReplaced, replacedIds } from './replaced-documents.ts';
+import { namedAs, type Replaced, replacedAs, unknownDocument } from './replaced-figures.ts';
 
 type Corrected = Pick<Invoice, 'correction' | 'corrects'>;
 
@@ -14,25 +17,45 @@ const usualReason = (ctx: Ctx, { direction }: Given<Invoice>, original: Invoice 
   return original?.invoice_type === 'simplified' ? 'R5' : 'R1';
 };
 
-/** Returns how and why a credit note corrects which document; an issued one keeps what it has. */
+const idsOf = (corrects: readonly { document_id: string }[] | null) =>
+  (corrects ?? []).map((one) => one.document_id).join();
+
+/** An issued document keeps what it names, and may be sent back as it was read. */
+const keptIn = (sent: Invoice['corrects'] | null, kept: readonly Replaced[]) =>
+  idsOf(sent) === idsOf(kept) ? [...kept] : (sent ?? []);
+
+/** Returns how and why a document corrects or replaces which others; an issued one keeps what it has. */
 export async function correctionOf(
   ctx: Ctx,
   record: Given<Invoice>,
   before: Invoice | undefined,
 ): Promise<Corrected> {
   const { kind, credits_id, correction } = record;
-  if (kind !== 'credit_note') return { correction, corrects: [] };
+  const issued = before !== undefined && before.status !== 'draft' ? before : undefined;
+  if (kind !== 'credit_note')
+    return {
+      correction,
+      corrects: issued ? keptIn(record.corrects, issued.corrects) : await replacedNow(ctx, record, false),
+    };
   const original = await findRecord(ctx, 'invoice', credits_id);
-  const { method = 'difference', reason = null } = correction ?? {};
-  const isIssued = before !== undefined && before.status !== 'draft';
-  return {
-    correction: { method, reason: reason ?? (isIssued ? null : usualReason(ctx, record, original)) },
-    corrects: isIssued
-      ? before.corrects
-      : original
-        ? [{ document_id: original.id, number: original.number, issue_date: original.issue_date }]
-        : [],
-  };
+  const { method = before?.correction?.method ?? 'difference', reason = null } = correction ?? {};
+  const own = { method, reason: reason ?? (issued ? null : usualReason(ctx, record, original)) };
+  if (issued) return { correction: own, corrects: keptIn(record.corrects, issued.corrects) };
+  const known = ['', idsOf(before?.corrects ?? []), credits_id ?? ''];
+  if (!known.includes(idsOf(record.corrects)))
+    throw invalidField('corrects', 'kind', t('correctsOfNote'), [credits_id]);
+  const isReplacing = replacesOthers({ ...record, correction: own });
+  const named = original ? [namedAs(original)] : [];
+  return { correction: own, corrects: isReplacing ? await replacedNow(ctx, record, false) : named };
+}
+
+/** The documents that a document replaces, with their figures as they are now. */
+export async function replacedNow(ctx: Ctx, record: Given<Invoice>, lock: boolean): Promise<Replaced[]> {
+  const found = await findReplaced(ctx, record, { lock });
+  return replacedIds(record).map((id) => {
+    const original = found.get(id);
+    return original ? replacedAs(original) : unknownDocument(id);
+  });
 }
 
 /** In Spain, a reason of its own corrects simplified invoices, and no other invoice has it. */

@@ -5,6 +5,7 @@ import { joined, type TaxTotal } from '#server/areas/crm/lines/shown-taxes.ts';
 import { isCharged, isSameCondition, type TaxCondition } from '#server/areas/crm/lines/tax-conditions.ts';
 import type { GrossPart } from '#server/areas/crm/lines/taxes-in-prices.ts';
 import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
+import { ownPrepaid } from '../corrections/replaced-figures.ts';
 import type { Deduction } from '../deductions/deductions.ts';
 import { deductedParts, taxedParts } from '../deductions/taxed-parts.ts';
 import type { Invoice } from '../invoices.ts';
@@ -54,7 +55,14 @@ export const restOfTax = (part: TaxCondition, rest: CreditRest | undefined): Tax
 /** The properties of a credit note that reduce the rest. */
 export type Credited = Pick<
   Invoice,
-  'lines' | 'deductions' | 'tax_total' | 'retention_total' | 'held_total' | 'prepaid_total' | 'payable_total'
+  | 'lines'
+  | 'deductions'
+  | 'tax_total'
+  | 'retention_total'
+  | 'held_total'
+  | 'prepaid_total'
+  | 'payable_total'
+  | 'corrects'
 >;
 
 /** The properties of an invoice that its credit notes follow. */
@@ -88,7 +96,8 @@ export function restOf(original: Original, notes: readonly Credited[]): CreditRe
     retention: { base: left(netOf), amount: left((of) => rounded(retainedOf(of))) },
     lines: both(({ lines }) => netTotal(lines)),
     held: both((of) => of.held_total),
-    prepaid: both((of) => of.prepaid_total),
+    // What was paid on replaced documents is given back like a payment of this one.
+    prepaid: both(ownPrepaid),
     deductions: original.deductions.map((one) => ({ ...one, left: left(deducted(one.id)) })),
   };
 }

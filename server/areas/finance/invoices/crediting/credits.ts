@@ -1,38 +1,21 @@
-import { and, eq, gt, notInArray } from 'drizzle-orm';
-import { sumOf } from '#db/queries/expressions.ts';
+import { and, gt } from 'drizzle-orm';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
-import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
-import { amendRecord, findRecord } from '#server/resources/records/records.ts';
-import { resourceOf } from '#server/resources/resource/registry.ts';
+import { findRecord } from '#server/resources/records/records.ts';
 import { type DetailOf, invalid, invalidField } from '#server/vocabulary/errors.ts';
+import { countsNegative } from '../corrections/document-sign.ts';
+import { wholePayable } from '../corrections/replaced-figures.ts';
 import { stillDeducted } from '../deductions/deducted.ts';
 import { voidable } from '../invoice-rules.ts';
 import { isInForce } from '../invoice-states.ts';
-import { applied, settledStatus } from '../invoice-totals.ts';
+import { applied } from '../invoice-totals.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { type CreditRest, restOf } from './credit-rest.ts';
-
-/** The condition of credit notes of an invoice that are issued and not void. */
-const isNoteOf = (ctx: Ctx, id: string) =>
-  and(
-    inOrganization(invoices, ctx.organization),
-    eq(invoices.credits_id, id),
-    notInArray(invoices.status, ['draft', 'void']),
-    isLive(invoices),
-  );
-
-/** Returns the sum of an invoice's credit notes. */
-async function notesOf(ctx: Ctx, id: string): Promise<string> {
-  const [row] = await ctx.tx
-    .select({ total: sumOf(invoices.payable_total) })
-    .from(invoices)
-    .where(isNoteOf(ctx, id));
-  return row?.total ?? '0';
-}
+import { isNoteOf, notesOf } from './notes-of.ts';
+import { settle } from './settle.ts';
 
 /**
  * Returns the part of the credited invoice that no credit note in force has credited. When the credit note is issued, the
@@ -40,10 +23,11 @@ async function notesOf(ctx: Ctx, id: string): Promise<string> {
  */
 export async function creditRest(
   ctx: Ctx,
-  { kind, credits_id }: Given<Invoice>,
+  record: Given<Invoice>,
   isIssued: boolean,
 ): Promise<CreditRest | undefined> {
-  if (kind !== 'credit_note') return undefined;
+  if (!countsNegative(record)) return undefined;
+  const { credits_id } = record;
   const original = await findRecord(ctx, 'invoice', credits_id, { lock: isIssued });
   if (!original) return undefined;
   const notes = await ctx.tx
@@ -55,6 +39,7 @@ export async function creditRest(
       retention_total: invoices.retention_total,
       held_total: invoices.held_total,
       prepaid_total: invoices.prepaid_total,
+      corrects: invoices.corrects,
     })
     .from(invoices)
     .where(isNoteOf(ctx, original.id));
@@ -73,27 +58,13 @@ export const voidingProblems = async (ctx: Ctx, record: Invoice): Promise<Detail
   ...(await stillDeducted(ctx, record, 'status')),
 ];
 
-/** Writes an invoice's sums with the status that follows from its payments and credit notes. */
-export async function settle(ctx: Ctx, record: Invoice, values: Partial<Invoice>): Promise<void> {
-  const settled = {
-    payable_total: values.payable_total ?? record.payable_total,
-    paid_total: values.paid_total ?? record.paid_total,
-    credited_total: values.credited_total ?? record.credited_total,
-  };
-  const isNote = record.kind === 'credit_note';
-  const notes = isNote ? '0' : await notesOf(ctx, record.id);
-  // A credit note of which nothing was paid back can still be voided.
-  const isUntouched = isNote && amount(settled.paid_total).eq(0);
-  const status = isUntouched ? 'issued' : settledStatus(settled, notes);
-  await amendRecord(ctx, resourceOf('invoice'), record.id, { ...values, status });
-}
-
 /** A credit note first reduces the open balance; the rest of it, which was paid already, is to be paid back. */
 export async function applyCredit(ctx: Ctx, note: Invoice): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const notes = await notesOf(ctx, original.id);
-  if (amount(notes).gt(amount(original.payable_total))) {
-    const left = rounded(amount(original.payable_total).minus(notes).plus(amount(note.payable_total)));
+  const whole = wholePayable(original);
+  if (amount(notes).gt(whole)) {
+    const left = rounded(amount(whole).minus(notes).plus(amount(note.payable_total)));
     throw invalidField('lines', 'over_credit', t('overCredited', { total: note.payable_total, left }));
   }
   const deducted = await stillDeducted(ctx, original, 'lines');
@@ -136,10 +107,18 @@ async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** A replaced document is not corrected any more, but the one that has taken its place. */
+function refuseReplaced({ id, number, replaced_by_id: other }: Invoice): void {
+  if (other === null) return;
+  const message = t('replacedAlready', { number: number ?? id, other });
+  throw invalidField('credits_id', 'replaced', message, [other]);
+}
+
 async function lockOriginal(ctx: Ctx, { credits_id: id }: Invoice): Promise<Invoice> {
   const row = await findRecord(ctx, 'invoice', id, { lock: true });
   if (!row) throw invalidField('credits_id', 'status', t('creditedNotFound', { id: id ?? '' }));
   if (!isInForce(row.status))
     throw invalidField('credits_id', 'status', t('notCreditable', { id: row.id, status: row.status }));
+  refuseReplaced(row);
   return row;
 }

@@ -21,6 +21,15 @@ const takenOver = ({
   ...{ lpu_item_id, order_line_id, quote_line_id },
 });
 
+/** The lines of a document as they are, with their ids, so that another document can take its place. */
+export const sameLines = (lines: readonly Line[]) =>
+  lines.map((line) => ({
+    ...takenOver(line),
+    quantity: line.quantity,
+    discount_amount: line.discount_amount,
+    is_additional: line.is_additional,
+  }));
+
 /**
  * The lines of an invoice with the quantities that no credit note has credited yet. A line of a credit note has the id of the
  * line that it credits.

@@ -7,6 +7,7 @@ import { nextNumber } from '#server/resources/records/numbers.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { firstOpenDay, lockClosedDays } from '../../closing/closed-days.ts';
 import { authorityAtIssue, type OfAuthority, withoutAuthority } from '../authority/authority-at-issue.ts';
+import { countsNegative, replacesOthers } from '../corrections/document-sign.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { seriesOf } from './invoice-series.ts';
@@ -35,7 +36,8 @@ async function saleDates(ctx: Ctx, record: Given<Invoice>): Promise<Dated> {
     throw invalidField('issue_date', 'out_of_order', t('seriesAhead', { last: lastDate, today }));
   const operation_date = record.operation_date ?? today;
   // A correction is declared in the period in which it is issued, whenever the corrected delivery was.
-  const tax_point_date = record.kind === 'credit_note' ? today : operation_date;
+  const isCorrection = countsNegative(record) || replacesOthers(record);
+  const tax_point_date = isCorrection ? today : operation_date;
   return {
     dates: { issue_date: today, operation_date, tax_point_date, posting_date: today },
     takeNumber: async () => {

@@ -6,12 +6,15 @@ import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { countsNegative, signOf } from '../corrections/document-sign.ts';
 import { isInForce } from '../invoice-states.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { netOf } from '../stored-sums.ts';
 
-type Deducting = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'deductions'> & { net: string };
+type Deducting = Pick<Invoice, 'id' | 'number' | 'kind' | 'correction' | 'credits_id' | 'deductions'> & {
+  net: string;
+};
 
 /** The credit notes of an advance, and the documents that deduct it, except the one that asks. */
 async function documentsAbout(ctx: Ctx, advance: Invoice, except?: string): Promise<Deducting[]> {
@@ -20,6 +23,7 @@ async function documentsAbout(ctx: Ctx, advance: Invoice, except?: string): Prom
   const rows = await ctx.tx
     .select({
       ...{ id: invoices.id, number: invoices.number, kind: invoices.kind },
+      correction: invoices.correction,
       ...{ credits_id: invoices.credits_id, deductions: invoices.deductions },
       ...{ payable_total, retention_total, held_total, prepaid_total, tax_total },
     })
@@ -48,12 +52,13 @@ interface AdvanceUse {
 }
 
 /** How much of an advance was deducted. A credit note gives back what it deducts itself. */
-async function takenFrom(ctx: Ctx, advance: Invoice, except?: string): Promise<AdvanceUse> {
+export async function takenFrom(ctx: Ctx, advance: Invoice, except?: string): Promise<AdvanceUse> {
   const documents = await documentsAbout(ctx, advance, except);
-  const credited = sum(documents.filter((one) => one.credits_id === advance.id).map(({ net }) => net));
-  const takenBy = ({ deductions, kind }: Deducting) =>
-    sum(deductions.filter((one) => one.document_id === advance.id).map((one) => one.amount)).times(
-      kind === 'credit_note' ? -1 : 1,
+  const notes = documents.filter((one) => one.credits_id === advance.id && countsNegative(one));
+  const credited = sum(notes.map(({ net }) => net));
+  const takenBy = (document: Deducting) =>
+    sum(document.deductions.filter((one) => one.document_id === advance.id).map((one) => one.amount)).times(
+      signOf(document),
     );
   const deducting = documents.filter((one) => !takenBy(one).eq(0));
   const deducted = sum(deducting.map(takenBy));
@@ -77,7 +82,7 @@ export async function deductionsFit(
   before: Invoice | undefined,
 ): Promise<DetailOf<Invoice>[]> {
   const isIssued = before?.status === 'draft' && record.status === 'issued';
-  if (record.kind !== 'invoice' || !(isIssued || changed.includes('deductions'))) return [];
+  if (countsNegative(record) || !(isIssued || changed.includes('deductions'))) return [];
   const details: DetailOf<Invoice>[] = [];
   for (const [at, one] of record.deductions.entries()) {
     const path = `deductions.${at}.document_id` as const;
@@ -87,7 +92,7 @@ export async function deductionsFit(
       continue;
     }
     const advance = await findRecord(ctx, 'invoice', one.document_id, { lock: isIssued });
-    if (!advance || advance.id === record.id || advance.kind !== 'invoice') {
+    if (!advance || advance.id === record.id || countsNegative(advance)) {
       details.push({ path, rule: 'kind', message: t('notAdvance') });
       continue;
     }

@@ -8,7 +8,8 @@ import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { financePolicies } from '../../settings.ts';
-import { offsetCredits, settle } from '../crediting/credits.ts';
+import { offsetCredits } from '../crediting/credits.ts';
+import { settle } from '../crediting/settle.ts';
 import { termsOf } from '../invoice-parties.ts';
 import type { Invoice } from '../invoices.ts';
 

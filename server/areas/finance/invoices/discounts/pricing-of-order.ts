@@ -3,6 +3,7 @@ import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { sum } from '#server/kernel/values/money.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { signOf } from '../corrections/document-sign.ts';
 import type { SentInvoiceLine } from '../invoice-lines.ts';
 import type { Invoice } from '../invoices.ts';
 import type { OrderedLine } from '../matching/ordered.ts';
@@ -18,7 +19,7 @@ interface PricedOrder
 /** The discount that the issued bills of an order have, less what their credit notes give back. */
 async function discountTaken(ctx: Ctx, order: string) {
   const bills = await ctx.tx
-    .select({ kind: invoices.kind, lines: invoices.lines })
+    .select({ kind: invoices.kind, correction: invoices.correction, lines: invoices.lines })
     .from(invoices)
     .where(
       and(
@@ -29,7 +30,7 @@ async function discountTaken(ctx: Ctx, order: string) {
         isLive(invoices),
       ),
     );
-  return sum(bills.map(({ kind, lines }) => takenOff(lines).times(kind === 'credit_note' ? -1 : 1)));
+  return sum(bills.map((bill) => takenOff(bill.lines).times(signOf(bill))));
 }
 
 /** The pricing of an order for a bill with these lines. */

@@ -1,8 +1,15 @@
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import { amount, sum } from '#server/kernel/values/money.ts';
+import { countsNegative } from '../corrections/document-sign.ts';
 import type { SentInvoiceLine } from '../invoice-lines.ts';
 import type { InvoicedQuote } from '../quoted/quote-invoices.ts';
-import { chargedLines, comparedLines, type Earlier, isCreditedWhole } from '../quoted/quoted-lines.ts';
+import {
+  chargedLines,
+  comparedLines,
+  type Earlier,
+  isCreditedWhole,
+  notesIn,
+} from '../quoted/quoted-lines.ts';
 import { type AgreedPricing, takenOff } from './agreed-pricing.ts';
 import { discountShare } from './discount-share.ts';
 
@@ -10,12 +17,10 @@ import { discountShare } from './discount-share.ts';
 const discountTaken = (earlier: readonly Earlier[]) =>
   sum(
     earlier
-      .filter((one) => one.kind === 'invoice' && !isCreditedWhole(one, earlier))
+      .filter((one) => !countsNegative(one) && !isCreditedWhole(one, earlier))
       .flatMap((one) => [
         takenOff(one.lines),
-        ...earlier
-          .filter(({ credits_id }) => credits_id === one.id)
-          .map(({ lines }) => takenOff(lines).times(-1)),
+        ...notesIn(earlier, one).map(({ lines }) => takenOff(lines).times(-1)),
       ]),
   );
 

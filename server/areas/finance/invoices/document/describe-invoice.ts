@@ -8,6 +8,7 @@ import type { Block, DocumentDescription, Fact, Logo } from '#server/base/docume
 import { type DocumentFormats, documentFormats } from '#server/base/documents/document-formats.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
+import { countsNegative, replacesOthers } from '../corrections/document-sign.ts';
 import { reasonTexts } from '../corrections/reason-texts.ts';
 import { taxedParts } from '../deductions/taxed-parts.ts';
 import type { Invoice } from '../invoices.ts';
@@ -76,16 +77,19 @@ function factsOf(record: Invoice, { language, country }: DocumentFacts, formats:
     ...fact(t('due'), formats.day(due_date)),
     ...authority,
     ...corrects.flatMap(({ number, issue_date: day }) =>
-      fact(t('correctedInvoice'), [number, formats.day(day)].filter(Boolean).join(', ')),
+      fact(
+        t(replacesOthers(record) ? 'replacedInvoice' : 'correctedInvoice'),
+        [number, formats.day(day)].filter(Boolean).join(', '),
+      ),
     ),
   ];
 }
 
 function blocksOf(record: Invoice, { language, seller, codes }: DocumentFacts): Block[] {
-  const { correction, kind, notes } = record;
+  const { correction, notes } = record;
   const block = (title: Message, text: string | null) => blockOf(title, text, language);
   const reason = correction?.reason ? reasonTexts[correction.reason].in(language) : null;
-  const account = kind === 'invoice' ? describedAccount(seller.bank_account) : null;
+  const account = countsNegative(record) ? null : describedAccount(seller.bank_account);
   return [
     ...block(shared('legal'), legalReasons(taxedParts(record), codes, language)),
     ...block(t('correctionReason'), reason),

@@ -6,6 +6,7 @@ import type { DocumentFormats } from '#server/base/documents/document-formats.ts
 import { type Amount, amount } from '#server/kernel/values/money.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
+import { countsNegative } from '../corrections/document-sign.ts';
 import { invoiceTaxes } from '../invoice-totals.ts';
 import type { Invoice } from '../invoices.ts';
 import { grossOf, netOf } from '../stored-sums.ts';
@@ -26,7 +27,7 @@ export function describedSums(
   const unless0 = (value: Amount, label: Message) => (amount(value).eq(0) ? [] : [fact(label, minus(value))]);
   const isLowered = [record.discount_total, record.deduction_total].some((value) => !amount(value).eq(0));
   const total = grossOf(record);
-  const payable = t(record.kind === 'credit_note' ? 'payableBack' : 'payable');
+  const payable = t(countsNegative(record) ? 'payableBack' : 'payable');
   return [
     ...(isLowered ? [fact(shared('subtotal'), money(record.subtotal))] : []),
     ...unless0(record.discount_total, shared('discounts')),

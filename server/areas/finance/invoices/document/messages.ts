@@ -13,6 +13,7 @@ export const t = messages('invoiceDocuments', {
   payableBack: 'To be paid back',
   prepaid: 'Received already',
   reference: 'Reference of the authority',
+  replacedInvoice: 'Replaces',
   titleCreditNote: 'Credit note {number}',
   titleDraft: 'Draft of an invoice',
   titleDraftNote: 'Draft of a credit note',

@@ -16,7 +16,10 @@ import { xmlText } from './model/xml-text.ts';
 type Method = NonNullable<ElectronicRecord['correction']>['method'];
 
 /** The types of corrections by their method. The amounts of each are positive. */
-const correctionTypes: Readonly<Record<Method, DocumentType>> = { difference: '381' };
+const correctionTypes: Readonly<Record<Method, DocumentType>> = {
+  difference: '381',
+  substitution: '384',
+};
 
 const typeOf = ({ kind, correction }: ElectronicRecord): DocumentType =>
   kind === 'credit_note' ? correctionTypes[correction?.method ?? 'difference'] : '380';

@@ -4,10 +4,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { signOf } from '../corrections/document-sign.ts';
+import { isNegativeIn } from '../corrections/negative-documents.ts';
 import type { Invoice } from '../invoices.ts';
 import { billedQuantities } from './comparable-lines.ts';
 
-type Billed = Pick<Invoice, 'id' | 'kind' | 'credits_id' | 'lines'>;
+type Billed = Pick<Invoice, 'id' | 'kind' | 'correction' | 'credits_id' | 'lines'>;
 
 /**
  * Answers how much of each line of an order was billed before a bill arrived, so that a later bill does not change how
@@ -22,7 +24,7 @@ export async function billedBefore(
   const signed = earlier.flatMap((bill) =>
     billedQuantities(bill).map((line) => ({
       id: line.order_line_id,
-      quantity: amount(line.quantity).times(bill.kind === 'credit_note' ? -1 : 1),
+      quantity: amount(line.quantity).times(signOf(bill)),
     })),
   );
   return (orderLine) =>
@@ -45,6 +47,7 @@ async function earlierBills(
       .select({
         id: invoices.id,
         kind: invoices.kind,
+        correction: invoices.correction,
         credits_id: invoices.credits_id,
         lines: invoices.lines,
         issued_at: invoices.issued_at,
@@ -72,7 +75,7 @@ async function earlierBills(
           ELSE ${bills.issued_at} < ${issued_at}::timestamptz END`,
   );
   const isNoteOfThese = and(
-    eq(bills.kind, 'credit_note'),
+    isNegativeIn(bills),
     or(
       eq(bills.credits_id, id),
       inArray(bills.credits_id, tx.select({ id: bills.id }).from(bills).where(isEarlier)),
@@ -80,7 +83,10 @@ async function earlierBills(
   );
   return tx
     .with(bills)
-    .select({ id: bills.id, kind: bills.kind, credits_id: bills.credits_id, lines: bills.lines })
+    .select({
+      ...{ id: bills.id, kind: bills.kind, correction: bills.correction },
+      ...{ credits_id: bills.credits_id, lines: bills.lines },
+    })
     .from(bills)
     .where(or(isEarlier, isNoteOfThese));
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { financePolicies } from '../../settings.ts';
+import { countsNegative } from '../corrections/document-sign.ts';
 import type { Invoice } from '../invoices.ts';
 import { billedQuantities, comparable } from './comparable-lines.ts';
 import { billedBefore } from './earlier-bills.ts';
@@ -47,7 +48,7 @@ export function unmatched({ match: found }: Pick<Invoice, 'match'>): MatchedLine
 /** Reports invoiced quantities to the order; a void invoice and a credit note give them back. */
 export async function countInvoiced(ctx: Ctx, record: Invoice, isTakenBack: boolean): Promise<void> {
   if (record.direction !== 'purchase' || record.order_id === null) return;
-  const isLess = isTakenBack !== (record.kind === 'credit_note');
+  const isLess = isTakenBack !== countsNegative(record);
   const deltas = billedQuantities(record).flatMap(({ order_line_id, quantity }): InvoicedDelta[] =>
     order_line_id === null
       ? []

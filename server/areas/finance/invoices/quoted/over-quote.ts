@@ -4,6 +4,7 @@ import { atLeast } from '#server/kernel/access/access.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { needsRole } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { countsNegative, replacesOthers } from '../corrections/document-sign.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { invoicedQuote } from './quote-invoices.ts';
@@ -13,8 +14,8 @@ const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as con
 
 /**
  * Refuses lines that the quote does not have, more of a line than its quantity, and a quote that is not accepted. This is
- * checked when the lines of an invoice change, when it is issued, and when a credit note is voided, which makes its
- * invoice count again.
+ * checked when the lines of an invoice change, when it is issued, and when a credit note or a document that replaces others is
+ * voided, which makes its invoice count again.
  */
 export async function withinQuote(
   ctx: Ctx,
@@ -23,24 +24,28 @@ export async function withinQuote(
   before: Invoice | undefined,
   options: Readonly<Record<string, unknown>>,
 ): Promise<DetailOf<Invoice>[]> {
-  const isCredit = record.kind === 'credit_note';
+  const isCredit = countsNegative(record);
+  const isRestoring = !isCredit && replacesOthers(record) && record.status === 'void';
   const isVoided = record.status === 'void' && before?.status !== 'void';
   const isIssued = record.status === 'issued' && before?.status === 'draft';
   const isWritten = !before || charging.some((name) => changed.includes(name));
-  if (isCredit ? !isVoided : isVoided || !(isWritten || isIssued)) return [];
+  const isTakenBack = isVoided && (isCredit || isRestoring);
+  if (!isTakenBack && (isCredit || isVoided || !(isWritten || isIssued))) return [];
   // The reason that a manager gave for the draft is valid for its issue too.
   const isAnswered = isIssued && before !== undefined && !isWritten && record.force_reason !== null;
   if (isAnswered) return [];
   const quoted = await invoicedQuote(ctx, record);
   if (!quoted) return [];
   const { number } = quoted.quote;
-  const isAsked = !isCredit && (isIssued || !before || changed.includes('quote_id'));
-  const over = overQuoted(quoted.lines, quoted.taken, isCredit ? [] : comparedLines(record.lines));
+  // A correction continues what was charged, whatever became of the quote.
+  const isAsked =
+    record.kind === 'invoice' && !isTakenBack && (isIssued || !before || changed.includes('quote_id'));
+  const over = overQuoted(quoted.lines, quoted.taken, isTakenBack ? [] : comparedLines(record.lines));
   const details = [
     ...(isAsked ? notAccepted(quoted.quote) : []),
-    ...over.map((one) => refusal(number, one, isCredit)),
+    ...over.map((one) => refusal(number, one, isTakenBack)),
   ];
-  const unlinked = isCredit ? [] : linkProblems(number, record);
+  const unlinked = isTakenBack ? [] : linkProblems(number, record);
   if (unlinked.length) return [...unlinked, ...(options.force === true ? [] : details)];
   if (details.length === 0) return [];
   if (options.force !== true) return details;
@@ -69,7 +74,7 @@ const linkProblems = (quote: string, { lines }: Invoice): DetailOf<Invoice>[] =>
 function refusal(
   number: string,
   { line, quantity, taken }: OverQuoted,
-  isCredit: boolean,
+  isTakenBack: boolean,
 ): DetailOf<Invoice> {
   const facts = {
     quantity,
@@ -77,7 +82,7 @@ function refusal(
     quote: number,
     offered: line.quantity,
   };
-  const path = isCredit ? 'status' : 'lines';
+  const path = isTakenBack ? 'status' : 'lines';
   const allowed = taken.invoices.map(({ id }) => id);
   if (allowed.length === 0) return { path, rule: 'over_quote', message: t('overQuote', facts) };
   const message = t('overQuoteCharged', {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, notInArray, or } from 'drizzle-orm';
 import { quotes } from '#db/schema/crm/quotes.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
@@ -9,6 +9,9 @@ import { lockValue } from '#server/resources/records/duplicates.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { countsNegative, replacesOthers } from '../corrections/document-sign.ts';
+import { isCharging, isNegative, isReplacing } from '../corrections/negative-documents.ts';
+import { findReplaced, replacedIds } from '../corrections/replaced-documents.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import {
@@ -36,10 +39,9 @@ const alsoDeleted = { includeDeleted: true } as const;
 /** Finds the quote that an invoice charges, or that the invoice of a credit note charges. */
 async function quoteOf(ctx: Ctx, record: Given<Invoice>): Promise<Quote | undefined> {
   if (record.direction !== 'sale') return undefined;
-  const { quote_id: id } =
-    record.kind === 'credit_note'
-      ? ((await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted)) ?? record)
-      : record;
+  const { quote_id: id } = countsNegative(record)
+    ? ((await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted)) ?? record)
+    : record;
   return findRecord(ctx, 'quote', id, alsoDeleted);
 }
 
@@ -52,17 +54,31 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
   if (!quote) return undefined;
   lockValue(ctx, resourceOf('quote'), 'invoiced', quote.number);
   const lines = comparedLines(quote.lines);
-  const earlier = await invoicesOf(ctx, quote, record.id);
+  const earlier = await invoicesOf(ctx, quote, record);
   return { quote, lines, earlier, taken: takenOf(lines, earlier) };
 }
 
-/** Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. */
-export async function invoicesOf(ctx: Ctx, quote: Quote, except?: string): Promise<Earlier[]> {
+/**
+ * The ids of the document that asks and of those that it replaces, because it charges their lines in their place. A void one
+ * gives these back.
+ */
+const ownIds = (asking: Given<Invoice>): string[] => [
+  asking.id,
+  ...(replacesOthers(asking) && asking.status !== 'void' ? replacedIds(asking) : []),
+];
+
+/**
+ * Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. Another document
+ * has taken the place of a replaced one, from its issue on.
+ */
+export async function invoicesOf(ctx: Ctx, quote: Quote, asking?: Given<Invoice>): Promise<Earlier[]> {
   const { tx, organization } = ctx;
   const columns = {
     id: invoices.id,
     number: invoices.number,
     kind: invoices.kind,
+    correction: invoices.correction,
+    corrects: invoices.corrects,
     credits_id: invoices.credits_id,
     lines: invoices.lines,
     payable_total: invoices.payable_total,
@@ -70,7 +86,7 @@ export async function invoicesOf(ctx: Ctx, quote: Quote, except?: string): Promi
   const isOther = and(
     inOrganization(invoices, organization),
     isLive(invoices),
-    except === undefined ? undefined : ne(invoices.id, except),
+    asking && notInArray(invoices.id, ownIds(asking)),
   );
   const revisions = tx
     .select({ id: quotes.id })
@@ -79,13 +95,15 @@ export async function invoicesOf(ctx: Ctx, quote: Quote, except?: string): Promi
   const isCharged = and(
     isOther,
     eq(invoices.direction, 'sale'),
-    eq(invoices.kind, 'invoice'),
+    isCharging,
     inArray(invoices.quote_id, revisions),
     ne(invoices.status, 'void'),
+    or(isNull(invoices.replaced_by_id), asking && eq(invoices.replaced_by_id, asking.id)),
+    or(ne(invoices.status, 'draft'), not(isReplacing)),
   );
   const isCredited = and(
     isOther,
-    eq(invoices.kind, 'credit_note'),
+    isNegative,
     inArray(invoices.credits_id, tx.select({ id: invoices.id }).from(invoices).where(isCharged)),
     notInArray(invoices.status, ['draft', 'void']),
   );
@@ -118,17 +136,33 @@ export async function linkedToQuote<L extends AnyLine>(
   });
 }
 
+/** A line of a document that replaces others charges the line of the quote that the replaced line charged. */
+async function continuedLines(
+  ctx: Ctx,
+  record: Given<Invoice>,
+  lines: readonly ComparedLine[],
+): Promise<readonly ComparedLine[]> {
+  if (!replacesOthers(record)) return lines;
+  const replaced = [...(await findReplaced(ctx, record)).values()];
+  const invoiced = replaced.flatMap((one) => comparedLines(one.lines));
+  return lines.map((line) => ({
+    ...line,
+    quote_line_id: line.quote_line_id ?? creditedLine(line, invoiced)?.quote_line_id ?? null,
+  }));
+}
+
 async function targetsOf(
   ctx: Ctx,
   record: Given<Invoice>,
   lines: readonly ComparedLine[],
 ): Promise<(string | null | undefined)[]> {
   if (record.direction !== 'sale') return [];
-  if (record.kind === 'credit_note') {
+  if (countsNegative(record)) {
     const original = await findRecord(ctx, 'invoice', record.credits_id, alsoDeleted);
     const invoiced = comparedLines(original?.lines ?? []);
     return lines.map((line) => creditedLine(line, invoiced)?.quote_line_id);
   }
   const quote = await findRecord(ctx, 'quote', record.quote_id, alsoDeleted);
-  return chargedLines(lines, comparedLines(quote?.lines ?? [])).map((target) => target?.id);
+  const charging = await continuedLines(ctx, record, lines);
+  return chargedLines(charging, comparedLines(quote?.lines ?? [])).map((target) => target?.id);
 }

@@ -1,4 +1,6 @@
 import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
+import { countsNegative } from '../corrections/document-sign.ts';
+import { wholePayable } from '../corrections/replaced-figures.ts';
 import type { Invoice } from '../invoices.ts';
 
 /** The properties by which a line of a quote and a line of an invoice are compared. */
@@ -67,7 +69,10 @@ export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine
   invoiced.find((one) => one.quote_line_id !== null && isSameThing(line, one) && isSamePrice(line, one));
 
 /** An invoice of a quote, or a credit note of one, that was written before. */
-export type Earlier = Pick<Invoice, 'id' | 'number' | 'kind' | 'credits_id' | 'lines' | 'payable_total'>;
+export type Earlier = Pick<
+  Invoice,
+  'id' | 'number' | 'kind' | 'correction' | 'corrects' | 'credits_id' | 'lines' | 'payable_total'
+>;
 
 /** The invoiced quantity of a line of the quote, and the invoices that charge it. */
 export interface Taken {
@@ -76,10 +81,14 @@ export interface Taken {
 }
 
 /** True if the credit notes of an invoice add up to it. */
-export function isCreditedWhole({ id, payable_total }: Earlier, earlier: readonly Earlier[]): boolean {
-  const notes = earlier.filter(({ credits_id }) => credits_id === id);
-  return notes.length > 0 && sum(notes.map((note) => note.payable_total)).gte(payable_total);
+export function isCreditedWhole(invoice: Earlier, earlier: readonly Earlier[]): boolean {
+  const notes = notesIn(earlier, invoice);
+  return notes.length > 0 && sum(notes.map((note) => note.payable_total)).gte(wholePayable(invoice));
 }
+
+/** The credit notes by difference of an invoice. */
+export const notesIn = (earlier: readonly Earlier[], { id }: Earlier): Earlier[] =>
+  earlier.filter((one) => one.credits_id === id && countsNegative(one));
 
 /** A fully credited invoice gives back all its lines; a partly credited one gives back those of the credit note. */
 export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
@@ -93,8 +102,8 @@ export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earli
     });
   };
   for (const invoice of earlier) {
-    const notes = earlier.filter(({ credits_id }) => credits_id === invoice.id);
-    if (invoice.kind !== 'invoice' || isCreditedWhole(invoice, earlier)) continue;
+    const notes = notesIn(earlier, invoice);
+    if (countsNegative(invoice) || isCreditedWhole(invoice, earlier)) continue;
     const lines = comparedLines(invoice.lines);
     const targets = chargedLines(lines, quoted);
     for (const [at, line] of lines.entries()) {

@@ -3,10 +3,11 @@ import { formatsFor } from '#server/base/mail/formats.ts';
 import { amount, sum } from '#server/kernel/values/money.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { authorityLine } from '../../authority/authority-line.ts';
+import { countsNegative } from '../../corrections/document-sign.ts';
 import { reasonTexts } from '../../corrections/reason-texts.ts';
 import { t as invoiceTexts } from '../../messages.ts';
 import { t } from '../messages.ts';
-import { type ElectronicFacts, type ElectronicRecord, isRefund } from './electronic-record.ts';
+import type { ElectronicFacts, ElectronicRecord } from './electronic-record.ts';
 import { type ConditionedPart, reasonsOf } from './vat-breakdown.ts';
 import { isVat, keyOf } from './vat-conditions.ts';
 import { xmlText } from './xml-text.ts';
@@ -30,7 +31,7 @@ export function paymentTerms(record: ElectronicRecord, facts: ElectronicFacts): 
     ...(amount(held_total).eq(0) ? [] : [invoiceTexts('letterHeld', { amount: money(held_total ?? '0') })]),
   ];
   const payable = { amount: money(payable_total) };
-  if (isRefund(record) && due_date !== null)
+  if (countsNegative(record) && due_date !== null)
     kept.push(invoiceTexts('letterRefund', { ...payable, date: day(due_date) }));
   else if (kept.length > 0) kept.push(invoiceTexts('letterPayable', payable));
   return xmlText(kept.map((text) => text.in(facts.language)).join('. '));

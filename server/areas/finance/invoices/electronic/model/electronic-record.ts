@@ -31,10 +31,6 @@ export type ElectronicRecord = Pick<
   | 'buyer'
 >;
 
-/** True if the document gives money back: a credit note by difference, as each of earlier versions is. */
-export const isRefund = ({ kind, correction }: Pick<ElectronicRecord, 'kind' | 'correction'>): boolean =>
-  kind === 'credit_note' && (correction?.method ?? 'difference') === 'difference';
-
 /** The facts about a document that it does not contain itself. */
 export interface ElectronicFacts {
   /** The language of the document. */

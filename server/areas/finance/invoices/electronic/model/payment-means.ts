@@ -1,6 +1,7 @@
 import { isSEPACountry } from 'ibantools';
+import { countsNegative } from '../../corrections/document-sign.ts';
 import type { PaymentMeans } from './electronic-invoice.ts';
-import { type ElectronicRecord, isRefund } from './electronic-record.ts';
+import type { ElectronicRecord } from './electronic-record.ts';
 import { xmlText } from './xml-text.ts';
 
 /** UNTDID 4461: credit transfer, SEPA credit transfer, and means that the parties agreed on. */
@@ -12,7 +13,7 @@ const agreed = 'ZZZ';
 export function paymentMeans(record: ElectronicRecord): PaymentMeans | null {
   const { seller, currency } = record;
   const account = seller?.bank_account;
-  if (isRefund(record) || !account) return null;
+  if (countsNegative(record) || !account) return null;
   const { iban, account_number, pix_key } = account;
   const bic = xmlText(account.bic);
   if (iban !== null) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { sharedServer } from '../../support/test-server.ts';
+import { type Biller, newBiller } from '../../../support/finance/biller.ts';
+import { sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 let biller: Biller;
