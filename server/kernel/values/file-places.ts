@@ -14,3 +14,10 @@ export const film: FilePlace = { takes: ['video'], mostBytes: 50 * 1024 * megaby
 
 /** A poster, a strip or a waveform that a browser has made of a film. */
 export const madeOfFilm: FilePlace = { takes: ['image', 'text'], mostBytes: 2 * megabyte };
+
+/** A logo for pages and mails. Types that every browser and mail program shows, and in which nothing can run. */
+export const logo: FilePlace & Required<Pick<FilePlace, 'types'>> = {
+  takes: ['image'],
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  mostBytes: megabyte,
+};
