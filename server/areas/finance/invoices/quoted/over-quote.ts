@@ -7,7 +7,8 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { invoicedQuote } from './quote-invoices.ts';
-import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
+import { type OverQuoted, overQuoted } from './quoted-lines.ts';
+import { linkedToLines } from './stored-links.ts';
 
 const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as const;
 
@@ -33,9 +34,9 @@ export async function withinQuote(
   if (isAnswered) return [];
   const quoted = await invoicedQuote(ctx, record);
   if (!quoted) return [];
-  const { number } = quoted.quote;
+  const { number, lines: offered } = quoted.quote;
   const isAsked = !isCredit && (isIssued || !before || changed.includes('quote_id'));
-  const over = overQuoted(quoted.lines, quoted.taken, isCredit ? [] : comparedLines(record.lines));
+  const over = overQuoted(offered, quoted.taken, isCredit ? [] : linkedToLines(record.lines, offered));
   const details = [
     ...(isAsked ? notAccepted(quoted.quote) : []),
     ...over.map((one) => refusal(number, one, isCredit)),
