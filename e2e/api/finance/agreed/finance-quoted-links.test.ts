@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quotes } from '#db/schema/crm/quotes.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { linkStoredLinesAgain } from '#server/areas/finance/invoices/quoted/link-stored.ts';
-import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
+import { type Biller, newBiller } from '../../../support/finance/biller.ts';
+import { type Clocked, startClocked } from '../../../support/test-server-with-clock.ts';
 
 let clocked: Clocked;
 let seller: Biller['seller'];
