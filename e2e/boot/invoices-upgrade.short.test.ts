@@ -27,9 +27,11 @@ test('an upgrade stores the known parties of issued invoices, and links their li
     });
     const lines = [
       { id: 'line_1', quantity: '2' },
-      { id: 'line_2', quantity: '1' },
+      { id: 'line_2', quantity: '1', description: 'Travel' },
+      { id: 'line_3', quantity: '1', description: 'Editing ' },
     ];
-    await insertFilled(sql, 'quotes', { ...own, id: 'quo_1', lines: lines.slice(0, 1) });
+    const offered = [lines[0], { id: 'other', quantity: '4', description: 'editing' }];
+    await insertFilled(sql, 'quotes', { ...own, id: 'quo_1', lines: offered });
     const invoice = { ...own, kind: 'invoice', currency: 'USD', fx_rate: '0.9', payments: [], lines };
     const sale = { ...invoice, direction: 'sale', company_id: 'com_1' };
     await insertFilled(sql, 'invoices', { ...sale, id: 'inv_1', status: 'paid', quote_id: 'quo_1' });
@@ -62,6 +64,8 @@ test('an upgrade stores the known parties of issued invoices, and links their li
     expect(rows[0]?.lines).toEqual([
       { ...lines[0], quote_line_id: 'line_1' },
       { ...lines[1], quote_line_id: null },
+      // The product compares it with the lines of the quote at its first start.
+      lines[2],
     ]);
     const rates = await sql`SELECT source_id, fx_rate::float AS rate FROM spendings ORDER BY source_id`;
     expect([...rates]).toEqual([

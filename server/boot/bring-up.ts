@@ -1,5 +1,6 @@
 import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { carryTaxesOver } from '#server/areas/finance/document-taxes/carry-over.ts';
+import { linkStoredLines } from '#server/areas/finance/invoices/quoted/link-stored.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { seedOnce } from '#server/demo/demo.ts';
 import { allJobs } from '#server/product/all-jobs.ts';
@@ -31,6 +32,7 @@ export async function bringUp(config: Config, log: Log, running: Running, starte
   const app = await createApp(config, { databaseUrl, areas, router: appRouter, jobs: allJobs });
   running.app = app;
   for (const note of await app.operatorNotes.current()) log.warn(note);
+  await linkStoredLines(app);
   await recountOnce(app);
   await carryTaxesOver(app);
   const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();

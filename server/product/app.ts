@@ -90,7 +90,6 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     disk: openDisk(config, now),
     files,
     thumbnails: new Thumbnails(files),
-    documents: new DocumentRenderer(),
     uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
@@ -162,6 +161,7 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     presence: new Presence(announcements, now),
     streams: new Streams(),
     requests: new RequestLog(db, log),
+    documents: new DocumentRenderer(),
   };
 }
 

@@ -26,7 +26,8 @@ import { registerEvents } from '#server/kernel/journal/event-kinds.ts';
 import { declareAlikeNames } from '#server/kernel/names/alike-names.ts';
 import { declareSeries } from '#server/kernel/values/series.ts';
 import { declareGuestReader } from '#server/resources/files/guest-readers.ts';
-import { declarePlaces } from '#server/resources/files/places.ts';
+import { declarePlace, declarePlaces } from '#server/resources/files/places.ts';
+import { declarePublicFiles } from '#server/resources/files/public-content.ts';
 import { declareFileReader } from '#server/resources/files/readable-files.ts';
 import { foreseeDeliveries } from '#server/resources/records/foreseen-deliveries.ts';
 import { foreseeMails } from '#server/resources/records/foreseen-mails.ts';
@@ -89,6 +90,8 @@ function registerNames({
   nameables = {},
   fileReaders = {},
   guestReaders = {},
+  filePlaces = {},
+  publicFiles = [],
   pages = {},
   documents = [],
 }: AreaDefinition) {
@@ -103,6 +106,8 @@ function registerNames({
   for (const [kind, nameable] of Object.entries(nameables)) declareNameable(kind, nameable);
   for (const [kind, isReader] of Object.entries(fileReaders)) declareFileReader(kind, isReader);
   if (guestReaders.review_link) declareGuestReader('review_link', guestReaders.review_link);
+  for (const [name, place] of Object.entries(filePlaces)) declarePlace(name, place);
+  for (const isPublic of publicFiles) declarePublicFiles(isPublic);
   declareAlikeNames(alikeNames);
   declareControls(controls);
   for (const [kind, of] of Object.entries(pages)) declarePages(kind, of);

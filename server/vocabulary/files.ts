@@ -16,6 +16,8 @@ export interface StoredBytes {
   tag: string;
   /** A browser may show them in its window, because nothing in them runs. */
   isShown: boolean;
+  /** Everybody may see them, and they never change at their address, so that caches may keep them. */
+  isPublic?: boolean;
   read(range: ByteRange): Readable;
 }
 

@@ -22,6 +22,9 @@ interface Props {
   onLink?: ((link: { name: string; url: string }) => void) | undefined;
 }
 
+/** The usual name of a type such as `image/png`. */
+const nameOfType = (type: string) => type.replace(/^.*\//, '').toUpperCase();
+
 /** One line on which files are dropped, with the other ways to add some. */
 export function DropLine({ label, place, isList, isInvalid = false, isFirst, onFiles, onLink }: Props) {
   const t = useTranslations('files');
@@ -31,6 +34,7 @@ export function DropLine({ label, place, isList, isInvalid = false, isFirst, onF
   const choice = { isList, accept: acceptOf(place), className: classes.choose, onFiles };
   const most = sizeText(format, place.most_bytes);
   const isLimited = place.takes.length < fileFamilies.length;
+  const kinds = place.types?.map(nameOfType) ?? place.takes.map((one) => t(`family.${one}`));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the line is one part of a field, which has its own fieldset
     <div
@@ -46,7 +50,7 @@ export function DropLine({ label, place, isList, isInvalid = false, isFirst, onF
         <span className={classes.hint}>{t('choose')}</span>
         <span className={classes.touch}>{t(isList ? 'chooseFiles' : 'chooseFile')}</span>
       </ChooseFiles>
-      {place.takes.includes('image') && (
+      {place.takes.includes('image') && !place.types && (
         <span className={classes.touch}>
           <ChooseFiles {...choice} isPhoto>
             {t('takePhoto')}
@@ -63,11 +67,7 @@ export function DropLine({ label, place, isList, isInvalid = false, isFirst, onF
           {t('addLink')}
         </button>
       )}
-      {isLimited && (
-        <span className={classes.about}>
-          {t('takes', { kinds: format.list(place.takes.map((one) => t(`family.${one}`))), most })}
-        </span>
-      )}
+      {isLimited && <span className={classes.about}>{t('takes', { kinds: format.list(kinds), most })}</span>}
       {isLinking && onLink && (
         <LinkForm
           onAdd={(link) => {

@@ -1,3 +1,5 @@
+import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
+import { logo } from '#server/kernel/values/file-places.ts';
 import {
   type Field,
   type FieldGroup,
@@ -11,6 +13,13 @@ import {
   text,
 } from './fields.ts';
 import { invoiceSeries, invoicingSections } from './invoicing/invoicing-sections.ts';
+
+const logoPlace: FilePlace = {
+  for: 'settings.logo_file_id',
+  takes: logo.takes,
+  types: logo.types,
+  most_bytes: logo.mostBytes,
+};
 
 const kindsOfLeave = ['vacation', 'sick', 'personal', 'maternity', 'paternity', 'unpaid', 'other'] as const;
 
@@ -79,6 +88,7 @@ export const organizationSections: readonly Section[] = [
       {
         fields: [
           optional({ path: 'branding.color', control: { is: 'color' } }),
+          { path: 'branding.logo_file_id', control: { is: 'file', place: logoPlace }, isOptional: true },
           ownText('branding.logo_url', 2000),
         ],
       },

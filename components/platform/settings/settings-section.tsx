@@ -102,4 +102,4 @@ function Group({ group, form }: { group: FieldGroup; form: SectionForm }) {
   );
 }
 
-const wideOnes: readonly Control['is'][] = ['rows', 'skills', 'pairs', 'records', 'choices', 'flag'];
+const wideOnes: readonly Control['is'][] = ['rows', 'skills', 'pairs', 'records', 'choices', 'flag', 'file'];

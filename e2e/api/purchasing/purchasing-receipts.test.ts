@@ -181,7 +181,7 @@ test('invoices are counted separately, and the match uses the agreed prices and 
     lines: [{ quantity: 40, qty_invoiced: 24 }, {}],
   });
   const facts = await asPlatform(server.app, buyer.tenant.id, (ctx) => matchFacts(ctx, id));
-  expect(facts.lines[0]).toEqual({ id: 'cement', received: '24', unit_price: '6.85' });
+  expect(facts.lines[0]).toEqual({ id: 'cement', quantity: '40', received: '24', unit_price: '6.85' });
   expect(facts.tolerances).toEqual({ over_quantity_pct: 0, over_price_pct: 2 });
   await note(['cement', '16'], ['beams', '6']);
   expect((await buyer.readOrder(id)).invoicing).toBe('full');

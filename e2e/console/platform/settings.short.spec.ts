@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { following } from '../../support/console/queue-cards.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
+import { pixel } from '../../support/files/uploads.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages of the settings' }).getByRole('link', { name });
@@ -26,11 +28,30 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await tab(page, 'Organization').click();
   const branding = page.locator('#branding');
-  await branding.getByRole('textbox', { name: 'Logo' }).fill('http://example.com/logo.png');
+  await branding.getByRole('textbox', { name: 'Logo address' }).fill('http://example.com/logo.png');
   await branding.getByRole('button', { name: 'Save changes' }).click();
-  await expect(branding.getByRole('textbox', { name: 'Logo' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(branding.getByRole('textbox', { name: 'Logo' })).toHaveValue('http://example.com/logo.png');
+  await expect(branding.getByRole('textbox', { name: 'Logo address' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(branding.getByRole('textbox', { name: 'Logo address' })).toHaveValue(
+    'http://example.com/logo.png',
+  );
   await branding.getByRole('button', { name: 'Discard changes' }).click();
+  const logo = branding.getByRole('list', { name: 'Logo' });
+  await branding
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
+  await expect(logo).toContainText('logo.png');
+  await branding.getByRole('button', { name: 'Save changes' }).click();
+  await expect(branding.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  await page.reload();
+  await expect(logo.locator('img')).toBeVisible();
+  await expectAccessible(page, 'settings with a logo');
+  await branding.getByRole('button', { name: 'Remove logo.png' }).click();
+  await branding.getByRole('button', { name: 'Save changes' }).click();
+  await expect(branding.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  await expect(logo.getByRole('listitem')).toHaveCount(0);
 
   await tab(page, 'Hours').click();
   await page.getByLabel('Friday, interval 1: to').fill('08:00');

@@ -36,7 +36,7 @@ export interface PricedParts {
 }
 
 const total = (values: Iterable<bigint>) => [...values].reduce((sum, one) => sum + one, 0n);
-const less = (one: bigint, other: bigint) => (one < other ? one : other);
+export const less = (one: bigint, other: bigint) => (one < other ? one : other);
 const more = (one: bigint, other: bigint) => one + other - less(one, other);
 const keyOf = (codes: readonly RandomCode[]) => codes.map(({ code }) => code).join(' ');
 const isCharged = ({ kind }: RandomCode) => kind !== 'withholding';

@@ -2,6 +2,7 @@ import { withTimelines } from '#server/base/events/timeline.ts';
 import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-events.ts';
 import { recountFirstZone } from '#server/base/reports/recount-job.ts';
 import type { OrganizationSettings } from '#server/kernel/settings/organization-settings.ts';
+import { logo } from '#server/kernel/values/file-places.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { approvals } from './approvals/approvals.ts';
 import { files } from './files/files.ts';
@@ -36,6 +37,7 @@ import { requests } from './requests/requests.ts';
 import { searchAll } from './search/search.ts';
 import { passwordResets } from './session/password-resets.ts';
 import { session } from './session/session.ts';
+import { isLogo } from './settings/logo-file.ts';
 import { settingsOperations } from './settings/settings.ts';
 import { moduleEventKinds, settingsEventKinds } from './settings/settings-events.ts';
 import { surface } from './surface/surface.ts';
@@ -125,7 +127,10 @@ export const platformArea = (settings: OrganizationSettings) =>
       ...suppressionEventKinds,
     ],
     nameables: { user: nameableUsers },
-    fileReaders: { email: readsFilesOfMail },
+    // Everybody in the organization sees its logo.
+    fileReaders: { email: readsFilesOfMail, organization: async () => true },
+    filePlaces: { 'settings.logo_file_id': logo },
+    publicFiles: [isLogo],
     pages: {
       token: { list: '/tokens', record: '/tokens?q={id}' },
       email: { list: '/data/emails', record: '/data/emails/{id}' },

@@ -34,10 +34,11 @@ export interface Block {
   text: string;
 }
 
-/** A picture of the organization that the document begins with. */
+/** The picture of the organization that the document begins with. Its bytes are read when the document is drawn. */
 export interface Logo {
-  bytes: Uint8Array;
-  media: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** The key of the bytes in the store of files. */
+  key: string;
+  media: string;
 }
 
 /**
@@ -81,5 +82,6 @@ export interface Attachment {
 /** What the process that makes a PDF gets. */
 export interface PdfOrder {
   description: DocumentDescription;
+  logo: Uint8Array | undefined;
   attachment: Attachment | undefined;
 }

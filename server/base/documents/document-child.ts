@@ -13,13 +13,13 @@ process.once('message', (order: PdfOrder) => {
   process.send?.(render(order), () => process.exit(0));
 });
 
-function render({ description, attachment }: PdfOrder): Uint8Array {
+function render({ description, logo: bytes, attachment }: PdfOrder): Uint8Array {
   const fonts = readFonts();
   const folder = new URL('server/base/documents/', root);
   const compiler = NodeCompiler.create({ workspace: folder.pathname, fontArgs: [{ fontBlobs: fonts }] });
   const { logo, color, day, ...texts } = description;
-  const picture = logo && `logo.${logo.media.replace('image/', '')}`;
-  if (picture) compiler.mapShadow(new URL(picture, folder).pathname, Buffer.from(logo.bytes));
+  const picture = logo && bytes ? `logo.${logo.media.replace('image/', '')}` : null;
+  if (picture && bytes) compiler.mapShadow(new URL(picture, folder).pathname, Buffer.from(bytes));
   const write = printableWith(new Set(fonts.flatMap(lettersOf)));
   const data = { ...texts, color: color ?? usualColor, fonts: families, logo: picture };
   const pdf = compiler.pdf(

@@ -48,7 +48,7 @@ const sum = ({ label, value, isStrong }: Fact) =>
   `<tr${isStrong ? ' class="strong"' : ''}><td>${escapeHtml(label)}</td><td class="figure">${escapeHtml(value)}</td></tr>`;
 
 /** The document as a page that loads nothing and runs nothing, so that it can be kept as it is. */
-export function documentPage(description: DocumentDescription): string {
+export function documentPage(description: DocumentDescription, bytes: Uint8Array | undefined): string {
   const { language, title, author, color, logo, mark, facts, parties, columns, rows, sums, blocks, footer } =
     description;
   const classOf = (nth: number) => (columns[nth]?.isFigure ? ' class="figure"' : '');
@@ -56,7 +56,8 @@ export function documentPage(description: DocumentDescription): string {
     `<tr>${each(cells, (cell, nth) => `<td${classOf(nth)}>${text(cell)}</td>`)}</tr>`;
   const picture =
     logo &&
-    `<img alt="${escapeHtml(author)}" src="data:${logo.media};base64,${Buffer.from(logo.bytes).toString('base64')}">`;
+    bytes &&
+    `<img alt="${escapeHtml(author)}" src="data:${logo.media};base64,${Buffer.from(bytes).toString('base64')}">`;
   const head = each(columns, ({ label }, nth) => `<th scope="col"${classOf(nth)}>${escapeHtml(label)}</th>`);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

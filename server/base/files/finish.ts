@@ -45,7 +45,11 @@ export async function finishHeld(app: Services, file: FileRow): Promise<FileRow>
   const place = placeOf(file.for_property);
   if (place && !isTaken(place, media)) {
     await discard(app, file);
-    throw invalidField('name', 'type', t('typeNotTaken', { type: media, allowed: place.takes }));
+    throw invalidField(
+      'name',
+      'type',
+      t('typeNotTaken', { type: media, allowed: place.types ?? place.takes }),
+    );
   }
   await checkClean(app, file);
   const done = await app.db.withTenant(organization, 'write', async (tx) => {

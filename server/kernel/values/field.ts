@@ -72,6 +72,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
 /** The kinds of file that a property takes, and the most bytes of one. */
 export interface FilePlace {
   takes: readonly FileFamily[];
+  /** The only media types of those kinds that the place takes; all of them if it names none. */
+  types?: readonly string[];
   mostBytes: number;
 }
 

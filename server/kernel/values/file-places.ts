@@ -17,3 +17,10 @@ export const madeOfFilm: FilePlace = { takes: ['image', 'text'], mostBytes: 2 * 
 
 /** A document that the product makes of a record. Nobody uploads one. */
 export const madeDocument: FilePlace = { takes: ['pdf', 'text'], mostBytes: 50 * megabyte };
+
+/** A logo for pages and mails. Types that every browser and mail program shows, and in which nothing can run. */
+export const logo: FilePlace & Required<Pick<FilePlace, 'types'>> = {
+  takes: ['image'],
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  mostBytes: megabyte,
+};

@@ -7,7 +7,7 @@ import type { Row } from '#server/kernel/values/row.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Resource } from '../resource/resource.ts';
-import { fileProperties, filesOf } from './file-mentions.ts';
+import { type FileMention, fileProperties, filesOf } from './file-mentions.ts';
 
 /** Notes which files a new or changed record names, so that its readers may read them. */
 export async function noteFileUses(
@@ -19,15 +19,31 @@ export async function noteFileUses(
   const properties = fileProperties(resource).filter((name) => changed.includes(name));
   if (properties.length === 0) return;
   const uses = filesOf(resource, record).filter(({ property }) => properties.includes(property));
+  await replaceFileUses(ctx, { kind: resource.kind, record: record.id, properties }, uses);
+}
+
+/** A record or another thing whose properties can name files. */
+export interface FileUser {
+  kind: Kind;
+  record: string;
+  properties: readonly string[];
+}
+
+/** Notes which files these properties name now. Files that nothing else names any more become unused. */
+export async function replaceFileUses(
+  ctx: Ctx,
+  { kind, record, properties }: FileUser,
+  uses: readonly FileMention[],
+): Promise<void> {
   const freed = await forget(
     ctx,
-    record.id,
+    record,
     properties,
     uses.map(({ file }) => file),
   );
   await addFileUses(
     ctx,
-    uses.map((use) => ({ ...use, kind: resource.kind, record: record.id })),
+    uses.map((use) => ({ ...use, kind, record })),
   );
   await freeUnused(ctx, freed);
 }

@@ -14,12 +14,18 @@ export function declarePlaces(resource: Resource): void {
   }
 }
 
+/** Declares a place of something that is no resource, such as the settings. */
+export function declarePlace(name: string, place: FilePlace): void {
+  places.set(name, place);
+}
+
 export const placeOf = (property: string): FilePlace | undefined => places.get(property);
 
 export const allPlaces = (): string[] => [...places.keys()].sort();
 
 /** Whether a place takes files of this type. A place for everything also takes what has no known type. */
-export function isTaken({ takes }: FilePlace, media: string): boolean {
+export function isTaken({ takes, types }: FilePlace, media: string): boolean {
+  if (types) return types.includes(media);
   const family = familyOf(media);
   return family === undefined ? takes.length === fileFamilies.length : takes.includes(family);
 }

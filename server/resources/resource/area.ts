@@ -6,10 +6,12 @@ import type { Chapter } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
 import type { EventKind } from '#server/kernel/journal/event-kinds.ts';
 import type { AlikeNames } from '#server/kernel/names/alike-names.ts';
+import type { FilePlace } from '#server/kernel/values/field.ts';
 import type { Series } from '#server/kernel/values/series.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { GuestType } from '../files/content-url.ts';
 import type { GuestReader } from '../files/guest-readers.ts';
+import type { PublicFile } from '../files/public-content.ts';
 import type { FileReader } from '../files/readable-files.ts';
 import type { DeliveryForeseer } from '../records/foreseen-deliveries.ts';
 import type { MailForeseer } from '../records/foreseen-mails.ts';
@@ -51,6 +53,10 @@ export interface AreaDefinition {
   guestReaders?: Partial<Record<GuestType, GuestReader>>;
   /** Who reads the files of things that are no resource. */
   fileReaders?: ByKind<FileReader>;
+  /** Places of files outside of resources, such as `settings.logo_file_id`. */
+  filePlaces?: Readonly<Record<string, FilePlace>>;
+  /** Each knows files that everybody may see, such as the logo. */
+  publicFiles?: readonly PublicFile[];
   settingsFollowers?: readonly SettingsFollower[];
   /** Checks of settings that depend on each other, on the day or on the caller. */
   settingsChecks?: readonly SettingsCheck[];

@@ -1,5 +1,6 @@
 import { finishUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { carryTaxesOverAgain } from '#server/areas/finance/document-taxes/carry-over.ts';
+import { linkStoredLinesAgain } from '#server/areas/finance/invoices/quoted/link-stored.ts';
 import { recountAgain } from '#server/base/reports/recount-once.ts';
 import { allJobs } from '#server/product/all-jobs.ts';
 import { createApp } from '#server/product/app.ts';
@@ -12,6 +13,7 @@ export const finish = (): Promise<void> =>
     const isFinished = await finishUpgrade(url, async () => {
       const app = await createApp(config, { databaseUrl: url, areas, router: appRouter, jobs: allJobs });
       try {
+        await linkStoredLinesAgain(app);
         await recountAgain(app);
         await carryTaxesOverAgain(app);
       } finally {

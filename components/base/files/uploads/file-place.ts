@@ -5,6 +5,8 @@ export interface FilePlace {
   /** The value of `for` when a file is announced. */
   for: string;
   takes: readonly FileFamily[];
+  /** The only media types of those kinds that the property takes. */
+  types?: readonly string[];
   most_bytes: number;
 }
 
@@ -23,6 +25,7 @@ export function refusalBefore(
   if (size === 0) return 'empty';
   if (size > place.most_bytes) return 'size';
   if (type === '' || takesAll(place)) return undefined;
+  if (place.types) return place.types.includes(type) ? undefined : 'type';
   const family = familyOf(type);
   return family !== undefined && !place.takes.includes(family) ? 'type' : undefined;
 }
@@ -37,6 +40,7 @@ const accepted: Readonly<Partial<Record<FileFamily, string>>> = {
 
 /** The types that the browser's dialog offers. On a telephone, pictures also offer the camera. */
 export function acceptOf(place: FilePlace): string | undefined {
+  if (place.types) return place.types.join(',');
   if (takesAll(place)) return undefined;
   const types = place.takes.map((family) => accepted[family]);
   return types.includes(undefined) ? undefined : types.join(',');

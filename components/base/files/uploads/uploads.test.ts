@@ -27,6 +27,18 @@ test('the choice of files offers only types that the property takes', () => {
   expect(acceptOf(anything)).toBeUndefined();
 });
 
+test('a property that takes some types of pictures refuses the others, and the choice of files offers only those', () => {
+  const logo: FilePlace = {
+    for: 'settings.logo_file_id',
+    takes: ['image'],
+    types: ['image/png'],
+    most_bytes: 100,
+  };
+  expect(refusalBefore({ size: 1, type: 'image/svg+xml' }, logo)).toBe('type');
+  expect(refusalBefore({ size: 1, type: 'image/png' }, logo)).toBeUndefined();
+  expect(acceptOf(logo)).toBe('image/png');
+});
+
 const upload = (key: string, state: UploadState, sent = 0): Upload => ({
   key,
   owner: 'record',

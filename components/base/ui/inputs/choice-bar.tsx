@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   value: Value;
   onChoose: (value: Value) => void;
   isSmall?: boolean;
-  /** Whether the bar is as wide as its place. */
+  /** The bar is as wide as its place. */
   isWide?: boolean;
   disabled?: boolean;
   className?: string | undefined;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { newSeller } from '../../../support/crm/seller.ts';
 import { documentAt, pageAt, workOnDocument } from '../../../support/finance/documents.ts';
@@ -90,4 +91,24 @@ test('a purchase order has a document for its supplier, which is kept as it was 
   ])
     expect(page).toContain(part);
   expect((await seller.read(path)).document).toMatchObject({ status: 'ready', files: [{ format: 'pdf' }] });
+});
+
+test('a document begins with the uploaded logo and has the color of the organization', async () => {
+  const seller = await newSeller(server);
+  const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#cc2200' } })
+    .png()
+    .toBuffer();
+  const announced = { name: 'logo.png', size: picture.length, for: 'settings.logo_file_id' };
+  const file = await seller.make('/files', announced);
+  const sent = await fetch(file.upload_url, { method: 'PUT', body: new Uint8Array(picture) });
+  expect(sent.status).toBe(200);
+  await seller.change('/settings', { branding: { color: '#cc2200', logo_file_id: file.id } });
+  const { id } = await seller.make('/quotes', { lines });
+  const token = seller.tenant.tokens.viewer;
+  const page = await documentAt(server, `/quotes/${id}`, token, '?format=html');
+  expect(page.text).toContain(`src="data:image/png;base64,${picture.toString('base64')}"`);
+  expect(page.text).toContain('--accent: #cc2200');
+  const pdf = await documentAt(server, `/quotes/${id}`, token);
+  expect(pdf.status).toBe(200);
+  expect(pdf.bytes.toString('latin1')).toMatch(/\/Subtype \/Image/);
 });

@@ -42,9 +42,19 @@ const taxedLine = { tax: amountOut, total: amountOut };
 /** Lines with prices. A line that names a product takes the properties from it that are not sent. */
 export const documentLines = () => lines(sentLine, { ...readLine, ...taxedLine }, { product_id: 'product' });
 
-/** The lines of a document that can have a discount of its own. */
-export const discountableLines = () =>
-  lines(sentLine, { ...readLine, document_discount: documentShare, ...taxedLine }, { product_id: 'product' });
+/** The lines of a quote, which can have a discount of its own and revise another one. */
+export const quoteLines = () =>
+  lines(
+    sentLine,
+    {
+      ...readLine,
+      document_discount: documentShare,
+      ...taxedLine,
+      // Only the lines of a revision have it.
+      revises_line_id: z.string().nullish(),
+    },
+    { product_id: 'product' },
+  );
 
 /** A line as it is stored, without its amounts. */
 export interface DocumentLine extends PricedLine {

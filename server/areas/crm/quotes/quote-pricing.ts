@@ -18,8 +18,12 @@ import { findPromotion } from '../promotions/promotion-uses.ts';
 import { taxDay } from '../tax-codes/tax-day.ts';
 import { t } from './messages.ts';
 import type { Quote } from './quotes.ts';
+import type { UnlinkedLine } from './revised-lines.ts';
 
 const priced = ['lines', 'promotion_code', 'contact_id', 'currency', ...pricingNames] as const;
+
+/** The amounts of a quote. Its lines have no links to those of a revised quote yet. */
+type PricedQuote = Omit<Partial<Quote>, 'lines'> & { lines?: readonly UnlinkedLine[] };
 
 /**
  * Computes the lines with their amounts and the promotion spread over them, and the sums. If none of their sources has
@@ -30,7 +34,7 @@ export async function priceQuote(
   ctx: Ctx,
   record: Given<Quote>,
   before: Quote | undefined,
-): Promise<Partial<Quote>> {
+): Promise<PricedQuote> {
   const agreed = before && before.status !== 'draft' ? before.lines : undefined;
   if (agreed && record.lines === agreed) return taxesOf(agreed);
   const terms = { use: 'sale', day: taxDay(ctx) } as const;

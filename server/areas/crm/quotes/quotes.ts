@@ -14,7 +14,7 @@ import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { discountProblems } from '../lines/discount-rules.ts';
 import { priceDocument } from '../lines/document-amounts.ts';
-import { completeLine, discountableLines } from '../lines/document-lines.ts';
+import { completeLine, quoteLines } from '../lines/document-lines.ts';
 import { soundLines } from '../lines/document-rules.ts';
 import { taxesOf } from '../lines/known-taxes.ts';
 import { netOfTax, pricingFields, pricingNames } from '../lines/pricing-fields.ts';
@@ -25,6 +25,7 @@ import { followQuote, suggestInvoice } from './quote-outcome.ts';
 import { beginFromDeal, fromDeal } from './quote-parties.ts';
 import { priceQuote } from './quote-pricing.ts';
 import { acceptedBy, acceptedOnly, accepting, frozenQuote, inTime, numbered } from './quote-rules.ts';
+import { linkedToOriginal } from './revised-lines.ts';
 
 const decided = {
   accepted: {
@@ -93,7 +94,7 @@ const example = {
   terms: 'Half on acceptance, half on delivery.',
 };
 
-const lines = discountableLines();
+const lines = quoteLines();
 const exampleAmounts = priceDocument(
   (lines.write.parse(example.lines) ?? []).map((line) => completeLine(line, new Map())),
   { currency: 'EUR' },
@@ -245,12 +246,14 @@ export const quote = defineResource({
     const parties = before ? {} : await fromDeal(ctx, record);
     const known = { ...record, ...parties };
     const whole = { ...known, currency: known.currency ?? settingsOf(ctx).currency };
+    const { lines: priced, ...sums } = await priceQuote(ctx, whole, before);
     return {
       ...parties,
       currency: whole.currency,
       prices_include_tax: whole.prices_include_tax ?? false,
       ...(await numbered(ctx, whole, before)),
-      ...(await priceQuote(ctx, whole, before)),
+      ...sums,
+      ...(priced ? { lines: await linkedToOriginal(ctx, whole, priced, before) } : {}),
       ...accepting(ctx, whole, before),
       ...(before?.status === 'draft' && record.status === 'sent' ? { document: pendingDocument } : {}),
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { brand, brandOf } from '#server/areas/platform/settings/brand.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
 import { findFile } from '#server/resources/files/file-rows.ts';
@@ -11,9 +11,7 @@ import { t } from './messages.ts';
 
 const page = z.object({
   organization: z.string().describe('The name of the organization that hands the film over.'),
-  brand: z
-    .object({ color: z.string().nullable(), logo_url: z.string().nullable() })
-    .describe('How the organization looks to its clients.'),
+  brand: brand.describe('How the organization looks to its clients.'),
   name: z.string().describe('For whom the link is.'),
   code: z.string(),
   title: z.string(),
@@ -84,7 +82,7 @@ export const handOver = {
           if (!cut) throw notFound(t('noCut'));
           const data = page.parse({
             organization: ctx.actor.organization.name,
-            brand: platformSettings.of(ctx).branding,
+            brand: brandOf(ctx),
             name: link.name,
             code: card.code,
             title: card.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spokenFrom } from '#server/areas/platform/notifications/spoken.ts';
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { brand, brandOf } from '#server/areas/platform/settings/brand.ts';
 import { withNamed } from '#server/resources/resource/long-texts.ts';
 import { commentKinds } from '../comments/comments.ts';
 import { annotationOut } from '../comments/drawing.ts';
@@ -50,8 +50,7 @@ type Situation = (typeof situations)[number];
 
 export const reviewView = z.object({
   organization: z.string(),
-  /** How the organization looks to its clients. */
-  brand: z.object({ color: z.string().nullable(), logo_url: z.string().nullable() }),
+  brand,
   name: z.string(),
   expires_at: z.string(),
   download: z.boolean(),
@@ -115,7 +114,7 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
   return reviewView.parse({
     organization: ctx.actor.organization.name,
     name: link.name,
-    brand: platformSettings.of(ctx).branding,
+    brand: brandOf(ctx),
     expires_at: link.expires_at,
     download: link.download,
     watermark: link.watermark,

@@ -8,8 +8,7 @@ import { pricingOfQuote } from './discounts/pricing-of-quote.ts';
 import { linesFromQuote } from './invoice-lines.ts';
 import type { Invoice } from './invoices.ts';
 import { invoicedOrders } from './matching/ordered.ts';
-import { invoicesOf } from './quoted/quote-invoices.ts';
-import { comparedLines, takenOf } from './quoted/quoted-lines.ts';
+import { invoicedOf } from './quoted/quote-invoices.ts';
 
 /** A form begins without a discount of its own. */
 const ownPricing = { discount_pct: null, discount_amount: null, prices_include_tax: null };
@@ -19,10 +18,9 @@ async function fromQuote(ctx: Ctx, id: string): Promise<Beginning<Invoice>> {
   const quote = await findRecord(ctx, 'quote', id);
   if (!quote) return {};
   const { company_id, contact_id, deal_id, currency } = quote;
-  const earlier = await invoicesOf(ctx, quote);
-  const taken = takenOf(comparedLines(quote.lines), earlier);
-  const lines = linesFromQuote(quote, taken);
-  const agreed = pricingOfQuote(quote, lines, async () => ({ taken, earlier }));
+  const invoiced = await invoicedOf(ctx, quote);
+  const lines = linesFromQuote(quote, invoiced.taken);
+  const agreed = pricingOfQuote(quote, lines, async () => invoiced);
   const pricing = await agreedPricing({ ...ownPricing, currency }, agreed, true);
   return { direction: 'sale', company_id, contact_id, deal_id, currency, lines, ...pricing };
 }

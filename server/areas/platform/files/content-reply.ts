@@ -4,7 +4,7 @@ import type { FileRow } from '#server/resources/files/file-rows.ts';
 import type { FileReply } from '#server/vocabulary/files.ts';
 
 /** The bytes of a file as a reply. */
-export function contentReply({ files }: Services, row: FileRow): FileReply {
+export function contentReply({ files }: Services, row: FileRow, { isPublic = false } = {}): FileReply {
   const media = row.media_type ?? 'application/octet-stream';
   return {
     name: row.name,
@@ -13,6 +13,7 @@ export function contentReply({ files }: Services, row: FileRow): FileReply {
       size: row.size,
       tag: `"${row.sha256}"`,
       isShown: isShownInline(media),
+      isPublic,
       read: (range) => files.read(row.content_key, range),
     },
   };

@@ -6,6 +6,7 @@ import type { Services } from '#server/calls/services.ts';
 import { type ContentGrant, readGrant } from '#server/resources/files/content-url.ts';
 import { type FileRow, findFile } from '#server/resources/files/file-rows.ts';
 import { guestReaderOf } from '#server/resources/files/guest-readers.ts';
+import { isPublicFile, readPublicKey } from '#server/resources/files/public-content.ts';
 import { readableFiles } from '#server/resources/files/readable-files.ts';
 import { notFound } from '#server/vocabulary/errors.ts';
 import { contentReply } from './content-reply.ts';
@@ -25,6 +26,16 @@ export const grantedFile = (app: Services, { organization, reader, file }: Conte
     return row;
   });
 
+/** The file of a public address, as long as everybody may see it. */
+async function publicFile(app: Services, key: string): Promise<FileRow | undefined> {
+  const named = readPublicKey(app, key);
+  if (!named) return undefined;
+  const { organization, file } = named;
+  return actAs(app, organization, { ...platformRef, role: 'viewer' }, async (ctx) =>
+    isPublicFile(ctx, file) ? findFile(ctx.tx, organization, file) : undefined,
+  );
+}
+
 /** The content of a file by the address that replies carry for players and pictures, which send no token. */
 export const signedContent = publicOperation({
   tag: 'Files',
@@ -33,16 +44,16 @@ export const signedContent = publicOperation({
   path: '/files/content/{key}',
   summary: 'Get the bytes of a file by its signed address',
   description:
-    'The `content_url` of replies: valid for an hour, and only as long as the one who got it may read the file.',
+    'The `content_url` of replies: valid for an hour, and only as long as the one who got it may read the file. The address of a logo is valid as long as it is the logo, and its bytes may be kept for a year.',
   file: { media: '*/*', isAlways: true },
   examples: { recordFrom: '/files/content' },
   input: z.strictObject({ key: z.string().max(1000) }),
   output: z.null(),
   answer: async (app, { key }, client) => {
     const granted = readGrant(app, key);
-    const row = granted && (await grantedFile(app, granted));
+    const row = granted ? await grantedFile(app, granted) : await publicFile(app, key);
     if (row?.status !== 'ready') throw notFound(t('noContent'));
-    client.reply.file = contentReply(app, row);
+    client.reply.file = contentReply(app, row, { isPublic: granted === undefined });
     return null;
   },
 });

@@ -12,6 +12,7 @@ import { movedFrom } from '#server/kernel/values/time-zones.ts';
 import { limitSize } from '#server/resources/records/body.ts';
 import { invalid, invalidAt } from '#server/vocabulary/errors.ts';
 import { changedPaths, deepMerge } from './deep-merge.ts';
+import { logoProblems, noteLogo } from './logo-file.ts';
 import { brokenModules, switched } from './modules.ts';
 import { moduleEvents, settingsEvents } from './settings-events.ts';
 import { missingMembers } from './settings-members.ts';
@@ -75,6 +76,7 @@ export async function changeSettings(
   const refused = [
     ...brokenModules(wanted),
     ...(await missingMembers(ctx, wanted)),
+    ...(await logoProblems(ctx, old, wanted)),
     ...checkSettings(ctx, { before: before.settings, after: after.settings }),
   ];
   if (refused.length) throw invalid(refused);
@@ -90,6 +92,7 @@ export async function changeSettings(
       const eventObject = { id: ctx.organization, module };
       ctx.journal.emit(type, 'organization', eventObject, { enabled });
     }
+    if (changed.includes('branding.logo_file_id')) await noteLogo(ctx, wanted);
     await settingsChanged(ctx, before.settings, after.settings);
     await appliesAtOnce(ctx);
   }

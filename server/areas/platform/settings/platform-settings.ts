@@ -70,6 +70,8 @@ export const platformSettings = settingsPart({
         .max(2000)
         .nullable()
         .default(null),
+      /** It counts before the address. */
+      logo_file_id: z.string().max(64).nullable().default(null),
     })
     .prefault({}),
   /** Further values that the organization stores. Unknown properties of a PATCH go here, so that none is lost. */

@@ -46,18 +46,19 @@ export async function noteInvoiced(
 /** The order is locked, so that it is still the same when the invoice is written. */
 export async function matchFacts(ctx: Ctx, orderId: string): Promise<MatchFacts> {
   const order = await lockRecord({ ...ctx, ifMatch: undefined }, purchaseOrder.resource, orderId);
-  const { invoice_over_receipt_pct: quantity = 0, invoice_over_price_pct: price = 0 } =
+  const { invoice_over_receipt_pct: overQuantity = 0, invoice_over_price_pct: overPrice = 0 } =
     purchasingSettings.of(ctx).tolerances;
   const share = shareTakenOff(order);
+  const { prices_include_tax } = order;
   const agreedPrice = (line: PurchaseOrder['lines'][number]) =>
-    priceWithoutTax(line.unit_price, line, order.prices_include_tax).times(amount(1).minus(share));
+    priceWithoutTax(line.unit_price, line, prices_include_tax).times(amount(1).minus(share));
   return {
     lines: order.lines.map((line) => {
-      const { id, qty_received: received } = line;
-      return { id, received, unit_price: amount(rounded(agreedPrice(line), 6)).toFixed() };
+      const { id, quantity, qty_received: received } = line;
+      return { id, quantity, received, unit_price: amount(rounded(agreedPrice(line), 6)).toFixed() };
     }),
-    discount_share: share.toFixed(),
-    tolerances: { over_quantity_pct: quantity, over_price_pct: price },
+    discount: { share: share.toFixed(), amount: order.discount_amount, prices_include_tax },
+    tolerances: { over_quantity_pct: overQuantity, over_price_pct: overPrice },
   };
 }
 

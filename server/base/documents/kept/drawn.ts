@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
@@ -59,15 +60,16 @@ async function xmlOf(
 
 const media = { pdf: 'application/pdf', html: 'text/html', xml: 'application/xml' } as const;
 
-export async function drawn(
-  { documents }: Pick<Services, 'documents'>,
-  name: string,
-  drawing: Drawing,
-): Promise<Drawn> {
-  return { name: `${name}.${drawing.form}`, media: media[drawing.form], bytes: await bytesOf() };
+export async function drawn(app: Services, name: string, drawing: Drawing): Promise<Drawn> {
+  const { form } = drawing;
+  return { name: `${name}.${form}`, media: media[form], bytes: await bytesOf(app, drawing) };
+}
 
-  async function bytesOf(): Promise<Buffer> {
-    if (drawing.form === 'pdf') return documents.pdf(drawing);
-    return Buffer.from(drawing.form === 'html' ? documentPage(drawing.description) : drawing.text);
-  }
+async function bytesOf(app: Services, drawing: Drawing): Promise<Buffer> {
+  if (drawing.form === 'xml') return Buffer.from(drawing.text);
+  const { description } = drawing;
+  const logo = description.logo ? await buffer(app.files.read(description.logo.key)) : undefined;
+  return drawing.form === 'html'
+    ? Buffer.from(documentPage(description, logo))
+    : app.documents.pdf({ description, logo, attachment: drawing.attachment });
 }

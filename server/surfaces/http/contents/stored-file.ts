@@ -30,7 +30,7 @@ export async function sendStored(
   const isPdf = headers['Content-Type'] === 'application/pdf';
   const all = {
     ...headers,
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': content.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     'Content-Security-Policy': isPdf ? confinedPdf : confined,
     'Accept-Ranges': 'bytes',
     ETag: tag,

@@ -9,7 +9,7 @@ import { describedLines } from '../../documents/described-lines.ts';
 import { describedParty } from '../../documents/described-party.ts';
 import { legalReasons } from '../../documents/described-taxes.ts';
 import { describedTotals } from '../../documents/described-totals.ts';
-import { documentLook } from '../../documents/document-look.ts';
+import { documentFooter, documentLook } from '../../documents/document-look.ts';
 import { blockOf, factOf, pageWords } from '../../documents/document-words.ts';
 import { t as shared } from '../../documents/messages.ts';
 import { ownParty, partyOfFirm, partyOfPerson } from '../../documents/party-facts.ts';
@@ -42,7 +42,8 @@ export async function describeQuote(ctx: Ctx, record: Quote): Promise<DocumentDe
     title: t(isDraft ? 'draft' : 'title', { number }).in(language),
     author: seller.name,
     day,
-    ...documentLook(ctx),
+    ...(await documentLook(ctx)),
+    footer: documentFooter(ctx),
     mark: isDraft ? shared('draft').in(language) : null,
     facts: [
       ...factOf(shared('date'), formats.day(day), language),

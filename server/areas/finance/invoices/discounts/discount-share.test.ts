@@ -17,6 +17,12 @@ test.each([
   ['nothing is left', agreed(1, '50'), hour, '0.00'],
   ['more was taken than was agreed', agreed(1, '60'), hour, '0.00'],
   ['the last part takes the rest', agreed(2, '24.99'), [...hour, { id: 'editing', quantity: 1 }], '25.01'],
+  [
+    'the last part takes no more than it costs',
+    { ...agreed(3, '299.98'), discount_amount: '399.99' },
+    [{ id: 'editing', quantity: 1 }],
+    '100.00',
+  ],
   ['lines that were not agreed take nothing', agreed(0, '0'), [{ id: 'travel', quantity: 1 }], '0.00'],
 ])('%s', (_, of, charged, share) => {
   expect(discountShare(of, charged)).toBe(share);

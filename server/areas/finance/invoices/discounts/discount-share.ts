@@ -26,7 +26,8 @@ interface AgreedDiscount {
 
 /**
  * Returns the part of an agreed amount of discount that belongs to the charged lines: in proportion to their amounts, and the
- * rest for the invoice after which every line is charged. Invoices never take more than the agreed amount together.
+ * rest for the invoice after which every line is charged. Invoices never take more than the agreed amount together, and none
+ * takes more than its lines cost, although the roundings of earlier ones may leave more.
  */
 export function discountShare(agreed: AgreedDiscount, charged: readonly ChargedQuantity[]): string {
   const { discount_amount, taken, currency, lines } = agreed;
@@ -34,13 +35,15 @@ export function discountShare(agreed: AgreedDiscount, charged: readonly ChargedQ
   const left = amount(discount_amount).minus(taken);
   const rest = left.gt(0) ? left : amount(0);
   const isLast = lines.every((line) => amount(line.taken).plus(quantityOf(line.id)).gte(line.quantity));
-  if (isLast) return roundedIn(currency, rest);
   const whole = sum(lines.map((line) => line.amount));
   const parts = lines.map((line) =>
     amount(line.quantity).eq(0)
       ? amount(0)
       : amount(line.amount).times(quantityOf(line.id)).div(line.quantity),
   );
-  const share = whole.eq(0) ? amount(0) : amount(discount_amount).times(sum(parts)).div(whole);
-  return roundedIn(currency, share.gt(rest) ? rest : share.lt(0) ? 0 : share);
+  const own = sum(parts);
+  const share = whole.eq(0) ? amount(0) : amount(discount_amount).times(own).div(whole);
+  const most = rest.gt(own) ? own : rest;
+  const wanted = isLast || share.gt(most) ? most : share;
+  return roundedIn(currency, wanted.lt(0) ? 0 : wanted);
 }

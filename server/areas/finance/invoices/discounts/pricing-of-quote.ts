@@ -2,14 +2,9 @@ import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import { amount, sum } from '#server/kernel/values/money.ts';
 import { countsNegative } from '../corrections/document-sign.ts';
 import type { SentInvoiceLine } from '../invoice-lines.ts';
-import type { InvoicedQuote } from '../quoted/quote-invoices.ts';
-import {
-  chargedLines,
-  comparedLines,
-  type Earlier,
-  isCreditedWhole,
-  notesIn,
-} from '../quoted/quoted-lines.ts';
+import { chargedLines, comparedLines } from '../quoted/charged-lines.ts';
+import type { Invoiced } from '../quoted/quote-invoices.ts';
+import { type Earlier, isCreditedWhole, notesIn } from '../quoted/quoted-lines.ts';
 import { type AgreedPricing, takenOff } from './agreed-pricing.ts';
 import { discountShare } from './discount-share.ts';
 
@@ -28,7 +23,7 @@ const discountTaken = (earlier: readonly Earlier[]) =>
 export function pricingOfQuote(
   quote: Quote,
   given: readonly SentInvoiceLine[],
-  findInvoiced: () => Promise<Pick<InvoicedQuote, 'taken' | 'earlier'>>,
+  findInvoiced: () => Promise<Invoiced>,
 ): AgreedPricing {
   const { discount_pct, discount_amount, prices_include_tax, currency } = quote;
   const share = async () => {

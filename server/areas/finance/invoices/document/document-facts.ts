@@ -1,5 +1,5 @@
+import { documentLook } from '#server/areas/crm/documents/document-look.ts';
 import { findTaxCodes } from '#server/areas/crm/tax-codes/find-tax-codes.ts';
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { languageOf } from '#server/base/mail/language.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
@@ -25,8 +25,7 @@ export async function documentFacts(ctx: Ctx, record: Invoice): Promise<Document
     ...(await partiesOf(ctx, record)),
     codes: await findTaxCodes(ctx),
     country,
-    color: platformSettings.of(ctx).branding.color,
-    logo: null,
+    ...(await documentLook(ctx)),
     today: dayOf(ctx.now, timezone),
   };
 }

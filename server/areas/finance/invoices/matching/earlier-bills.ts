@@ -1,25 +1,30 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/values/money.ts';
+import { amount, sum } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { signOf } from '../corrections/document-sign.ts';
 import { isNegativeIn } from '../corrections/negative-documents.ts';
+import { takenOff } from '../discounts/agreed-pricing.ts';
 import type { Invoice } from '../invoices.ts';
 import { billedQuantities } from './comparable-lines.ts';
 
 type Billed = Pick<Invoice, 'id' | 'kind' | 'correction' | 'credits_id' | 'lines'>;
 
+/** What was billed of an order before a bill arrived. */
+export interface BilledBefore {
+  quantityOf: (orderLine: string) => ReturnType<typeof amount>;
+  /** The discount of the document that those bills have. */
+  discount: ReturnType<typeof amount>;
+}
+
 /**
- * Answers how much of each line of an order was billed before a bill arrived, so that a later bill does not change how
- * an earlier one was matched. A bill arrives when it is issued here, and a draft arrives after all others. A credit note
- * gives back the quantities of the bill that it credits.
+ * Answers how much of each line of an order, and of its discount, was billed before a bill arrived, so that a later bill does
+ * not change how an earlier one was matched. A bill arrives when it is issued here, and a draft arrives after all others. A
+ * credit note gives back the quantities and the discount of the bill that it credits.
  */
-export async function billedBefore(
-  ctx: Ctx,
-  record: Given<Invoice>,
-): Promise<(orderLine: string) => ReturnType<typeof amount>> {
+export async function billedBefore(ctx: Ctx, record: Given<Invoice>): Promise<BilledBefore> {
   const earlier = await earlierBills(ctx, record);
   const signed = earlier.flatMap((bill) =>
     billedQuantities(bill).map((line) => ({
@@ -27,10 +32,11 @@ export async function billedBefore(
       quantity: amount(line.quantity).times(signOf(bill)),
     })),
   );
-  return (orderLine) =>
-    signed
-      .filter(({ id }) => id === orderLine)
-      .reduce((whole, { quantity }) => whole.plus(quantity), amount(0));
+  return {
+    quantityOf: (orderLine) =>
+      sum(signed.filter(({ id }) => id === orderLine).map(({ quantity }) => quantity)),
+    discount: sum(earlier.map((bill) => takenOff(bill.lines).times(signOf(bill)))),
+  };
 }
 
 const seriesIn = (number: string): string => number.replace(/[0-9]+$/, '');

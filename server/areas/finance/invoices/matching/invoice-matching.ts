@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/calls/context.ts';
-import { amount } from '#server/kernel/values/money.ts';
+import { amount, sum } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { financePolicies } from '../../settings.ts';
 import { countsNegative } from '../corrections/document-sign.ts';
 import type { Invoice } from '../invoices.ts';
 import { billedQuantities, comparable } from './comparable-lines.ts';
-import { billedBefore } from './earlier-bills.ts';
+import { type BilledBefore, billedBefore } from './earlier-bills.ts';
 import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
-import { type InvoicedDelta, invoicedOrders } from './ordered.ts';
+import { type InvoicedDelta, invoicedOrders, type MatchFacts } from './ordered.ts';
 
 /**
  * Returns whether an invoice is matched with an order. Invoices of measurements and contracts are matched with those
@@ -31,10 +31,29 @@ export async function matchOf(ctx: Ctx, record: Given<Invoice>) {
     id,
     unit_price,
     received,
-    invoiced: billed(id),
+    invoiced: billed.quantityOf(id),
   }));
+  const rest = restOfDiscount(record, facts, billed);
   const { over_quantity_pct: quantity, over_price_pct: price } = facts.tolerances;
-  return resultOf(ctx, match(comparable(record, facts.discount_share), ordered, { quantity, price }));
+  return resultOf(
+    ctx,
+    match(comparable(record, { share: facts.discount.share, rest }), ordered, { quantity, price }),
+  );
+}
+
+/** The rest of an agreed amount of discount, if nothing is left to be billed after this bill; undefined otherwise. */
+function restOfDiscount(
+  record: Given<Invoice>,
+  { lines, discount }: MatchFacts,
+  { quantityOf, discount: taken }: BilledBefore,
+) {
+  if (discount.amount === null || record.prices_include_tax !== discount.prices_include_tax) return undefined;
+  const own = billedQuantities(record);
+  const isLast = lines.every(({ id, quantity }) => {
+    const now = own.filter((line) => line.order_line_id === id).map((line) => line.quantity);
+    return sum([quantityOf(id), ...now]).gte(quantity);
+  });
+  return isLast ? amount(discount.amount).minus(taken) : undefined;
 }
 
 const resultOf = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });

@@ -13,12 +13,20 @@ export interface InvoicedDelta {
   quantity: string;
 }
 
+/** The discount of an order, in the kind of prices that the order has. */
+export interface AgreedDiscount {
+  /** The share that it takes off, from 0 to 1. */
+  share: string;
+  /** The amount, if one was agreed and not a percentage. */
+  amount: string | null;
+  prices_include_tax: boolean | null;
+}
+
 /** The facts of an order that a purchase invoice is compared with; `received` counts accepted goods only. */
 export interface MatchFacts {
   /** The price of a line is that of one unit after the discount of the order and without tax. */
-  lines: { id: string; received: string; unit_price: string }[];
-  /** The share that the discount of the order takes off, from 0 to 1. */
-  discount_share: string;
+  lines: { id: string; quantity: string; received: string; unit_price: string }[];
+  discount: AgreedDiscount;
   /** The percentages by which the invoiced quantity may exceed the received one, and the price the agreed one. */
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }

@@ -8,7 +8,8 @@ import { countsNegative, replacesOthers } from '../corrections/document-sign.ts'
 import type { Invoice } from '../invoices.ts';
 import { t } from '../messages.ts';
 import { invoicedQuote } from './quote-invoices.ts';
-import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
+import { type OverQuoted, overQuoted } from './quoted-lines.ts';
+import { linkedToLines } from './stored-links.ts';
 
 const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'] as const;
 
@@ -36,11 +37,11 @@ export async function withinQuote(
   if (isAnswered) return [];
   const quoted = await invoicedQuote(ctx, record);
   if (!quoted) return [];
-  const { number } = quoted.quote;
+  const { number, lines: offered } = quoted.quote;
   // A correction continues what was charged, whatever became of the quote.
   const isAsked =
     record.kind === 'invoice' && !isTakenBack && (isIssued || !before || changed.includes('quote_id'));
-  const over = overQuoted(quoted.lines, quoted.taken, isTakenBack ? [] : comparedLines(record.lines));
+  const over = overQuoted(offered, quoted.taken, isTakenBack ? [] : linkedToLines(record.lines, offered));
   const details = [
     ...(isAsked ? notAccepted(quoted.quote) : []),
     ...over.map((one) => refusal(number, one, isTakenBack)),

@@ -20,17 +20,19 @@ import {
   chargedLines,
   comparedLines,
   creditedLine,
-  type Earlier,
-  type Taken,
-  takenOf,
-} from './quoted-lines.ts';
+} from './charged-lines.ts';
+import { type Earlier, type Taken, takenOf } from './quoted-lines.ts';
+import { itemsOf, type Revision, revisionsOf } from './revisions.ts';
+import { linkedToLines } from './stored-links.ts';
 
-export interface InvoicedQuote {
-  quote: Quote;
-  lines: ComparedLine[];
-  taken: ReadonlyMap<string, Taken>;
-  /** The other invoices of the quote with their credit notes. */
+/** The invoices of a quote and of its other revisions with their credit notes, and what they charge of its lines. */
+export interface Invoiced {
   earlier: readonly Earlier[];
+  taken: ReadonlyMap<string, Taken>;
+}
+
+export interface InvoicedQuote extends Invoiced {
+  quote: Quote;
 }
 
 /** Deleted documents are found too, because the invoice still names them. */
@@ -53,9 +55,23 @@ export async function invoicedQuote(ctx: Ctx, record: Given<Invoice>): Promise<I
   const quote = await quoteOf(ctx, record);
   if (!quote) return undefined;
   lockValue(ctx, resourceOf('quote'), 'invoiced', quote.number);
-  const lines = comparedLines(quote.lines);
-  const earlier = await invoicesOf(ctx, quote, record);
-  return { quote, lines, earlier, taken: takenOf(lines, earlier) };
+  return { quote, ...(await invoicedOf(ctx, quote, record)) };
+}
+
+/** Returns what the invoices of a quote charge of its lines, without the invoice that asks. */
+export async function invoicedOf(ctx: Ctx, quote: Quote, asking?: Given<Invoice>): Promise<Invoiced> {
+  const revisions = await revisionsOf(ctx, quote);
+  const earlier = withLinks(await invoicesOf(ctx, quote, asking), revisions);
+  return { earlier, taken: takenOf(quote, itemsOf(revisions), earlier) };
+}
+
+/** Links the lines that version 1.0 writes beside this one, until the upgrade is finished. */
+function withLinks(earlier: readonly Earlier[], revisions: readonly Revision[]): Earlier[] {
+  const quoted = new Map(revisions.map(({ id, lines }) => [id, lines]));
+  return earlier.map((one) => ({
+    ...one,
+    lines: countsNegative(one) ? one.lines : linkedToLines(one.lines, quoted.get(one.quote_id ?? '') ?? []),
+  }));
 }
 
 /**
@@ -71,7 +87,7 @@ const ownIds = (asking: Given<Invoice>): string[] => [
  * Finds invoices of any revision of the quote, and the credit notes of those, except the invoice that asks. Another document
  * has taken the place of a replaced one, from its issue on.
  */
-export async function invoicesOf(ctx: Ctx, quote: Quote, asking?: Given<Invoice>): Promise<Earlier[]> {
+async function invoicesOf(ctx: Ctx, quote: Quote, asking: Given<Invoice> | undefined): Promise<Earlier[]> {
   const { tx, organization } = ctx;
   const columns = {
     id: invoices.id,
@@ -80,6 +96,7 @@ export async function invoicesOf(ctx: Ctx, quote: Quote, asking?: Given<Invoice>
     correction: invoices.correction,
     corrects: invoices.corrects,
     credits_id: invoices.credits_id,
+    quote_id: invoices.quote_id,
     lines: invoices.lines,
     payable_total: invoices.payable_total,
   };

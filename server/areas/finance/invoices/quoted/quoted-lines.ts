@@ -1,77 +1,14 @@
+import type { Quote } from '#server/areas/crm/quotes/quotes.ts';
 import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
 import { countsNegative } from '../corrections/document-sign.ts';
 import { wholePayable } from '../corrections/replaced-figures.ts';
 import type { Invoice } from '../invoices.ts';
-
-/** The properties by which a line of a quote and a line of an invoice are compared. */
-export interface ComparedLine {
-  id: string;
-  product_id: string | null;
-  description: string | null;
-  quantity: string;
-  unit_price: string;
-  /** The quote's line that an invoice's line charges. */
-  quote_line_id: string | null;
-}
-
-/** A line of any document; those of a quote charge no other line. */
-export type AnyLine = Omit<ComparedLine, 'quote_line_id'> & {
-  quote_line_id?: string | null | undefined;
-};
-
-export const comparedLines = (lines: readonly AnyLine[]): ComparedLine[] =>
-  lines.map(({ id, product_id, description, quantity, unit_price, quote_line_id = null }) => ({
-    id,
-    product_id,
-    description,
-    quantity,
-    unit_price,
-    quote_line_id,
-  }));
-
-const wordsIn = ({ description }: ComparedLine) => description?.trim().toLowerCase();
-
-const isSameThing = (one: ComparedLine, other: ComparedLine) =>
-  one.product_id !== null || other.product_id !== null
-    ? one.product_id === other.product_id
-    : wordsIn(one) !== undefined && wordsIn(one) === wordsIn(other);
-
-const isSamePrice = (one: ComparedLine, other: ComparedLine) =>
-  amount(one.unit_price).eq(amount(other.unit_price));
-
-/**
- * Returns the line of the quote that each line charges: the one that it names, else the one with its id, else one with
- * the same product or description. If a quote offers the same item twice, each of its lines is used once before one is
- * used again.
- */
-export function chargedLines(
-  lines: readonly ComparedLine[],
-  quoted: readonly ComparedLine[],
-): (ComparedLine | undefined)[] {
-  const used = new Set<string>();
-  return lines.map((line) => {
-    const named =
-      quoted.find(({ id }) => id === line.quote_line_id) ?? quoted.find(({ id }) => id === line.id);
-    const alike = quoted.filter((one) => isSameThing(line, one));
-    const free = alike.filter(({ id }) => !used.has(id));
-    const found = named ?? free.find((one) => isSamePrice(line, one)) ?? free[0] ?? alike[0];
-    if (found) used.add(found.id);
-    return found;
-  });
-}
-
-/**
- * A line of a credit note gives back the invoiced line with the same price. With another price it corrects that line.
- */
-export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine[]) =>
-  invoiced.find(({ quote_line_id: id }) => id !== null && id === line.quote_line_id) ??
-  invoiced.find((one) => one.quote_line_id !== null && one.id === line.id) ??
-  invoiced.find((one) => one.quote_line_id !== null && isSameThing(line, one) && isSamePrice(line, one));
+import type { ItemOf } from './revisions.ts';
 
 /** An invoice of a quote, or a credit note of one, that was written before. */
 export type Earlier = Pick<
   Invoice,
-  'id' | 'number' | 'kind' | 'correction' | 'corrects' | 'credits_id' | 'lines' | 'payable_total'
+  'id' | 'number' | 'kind' | 'correction' | 'corrects' | 'credits_id' | 'quote_id' | 'lines' | 'payable_total'
 >;
 
 /** The invoiced quantity of a line of the quote, and the invoices that charge it. */
@@ -90,10 +27,19 @@ export function isCreditedWhole(invoice: Earlier, earlier: readonly Earlier[]): 
 export const notesIn = (earlier: readonly Earlier[], { id }: Earlier): Earlier[] =>
   earlier.filter((one) => one.credits_id === id && countsNegative(one));
 
-/** A fully credited invoice gives back all its lines; a partly credited one gives back those of the credit note. */
-export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
+/**
+ * Returns how much of each line of the quote is invoiced, by the links of the invoices' lines. A fully credited invoice gives
+ * back all its lines; a partly credited one gives back those of the credit note.
+ */
+export function takenOf(
+  { id: own, lines: quoted }: Pick<Quote, 'id' | 'lines'>,
+  itemOf: ItemOf,
+  earlier: readonly Earlier[],
+): Map<string, Taken> {
   const taken = new Map<string, Taken>();
-  const add = (id: string, quantity: Amount, { id: invoice, number }: Earlier) => {
+  const lineOf = new Map(quoted.map(({ id }) => [itemOf(own, id), id]));
+  const add = (id: string | undefined, quantity: Amount, { id: invoice, number }: Earlier) => {
+    if (id === undefined) return;
     const before = taken.get(id) ?? { quantity: amount(0), invoices: [] };
     const isNamed = before.invoices.some((one) => one.id === invoice);
     taken.set(id, {
@@ -102,26 +48,24 @@ export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earli
     });
   };
   for (const invoice of earlier) {
-    const notes = notesIn(earlier, invoice);
     if (countsNegative(invoice) || isCreditedWhole(invoice, earlier)) continue;
-    const lines = comparedLines(invoice.lines);
-    const targets = chargedLines(lines, quoted);
-    for (const [at, line] of lines.entries()) {
-      const target = targets[at];
-      if (target) add(target.id, line.quantity, invoice);
-    }
-    for (const note of notes)
-      for (const line of comparedLines(note.lines)) {
-        const target =
-          targets[lines.findIndex(({ quote_line_id: id }) => id !== null && id === line.quote_line_id)];
-        if (target) add(target.id, amount(line.quantity).times(-1), invoice);
-      }
+    const targetOf = (link: string | null | undefined) => {
+      const item = itemOf(invoice.quote_id, link);
+      return item === undefined ? undefined : lineOf.get(item);
+    };
+    for (const { quote_line_id, quantity } of invoice.lines) add(targetOf(quote_line_id), quantity, invoice);
+    const links = new Set(invoice.lines.map(({ quote_line_id }) => quote_line_id));
+    for (const note of notesIn(earlier, invoice))
+      for (const { quote_line_id, quantity } of note.lines)
+        if (links.has(quote_line_id)) add(targetOf(quote_line_id), amount(quantity).times(-1), invoice);
   }
   return taken;
 }
 
+type QuotedLine = Quote['lines'][number];
+
 export interface OverQuoted {
-  line: ComparedLine;
+  line: QuotedLine;
   /** The total quantity that would be invoiced. */
   quantity: string;
   taken: Taken;
@@ -129,14 +73,13 @@ export interface OverQuoted {
 
 /** Returns the lines of the quote that would be invoiced beyond their quantity. */
 export function overQuoted(
-  quoted: readonly ComparedLine[],
+  quoted: readonly QuotedLine[],
   taken: ReadonlyMap<string, Taken>,
-  lines: readonly ComparedLine[],
+  lines: Invoice['lines'],
 ): OverQuoted[] {
-  const targets = chargedLines(lines, quoted);
   return quoted.flatMap((line) => {
     const before = taken.get(line.id) ?? { quantity: amount(0), invoices: [] };
-    const own = lines.filter((_, at) => targets[at]?.id === line.id);
+    const own = lines.filter(({ quote_line_id }) => quote_line_id === line.id);
     const whole = sum([before.quantity, ...own.map(({ quantity }) => quantity)]);
     return whole.gt(line.quantity) ? [{ line, quantity: whole.toFixed(), taken: before }] : [];
   });

@@ -1,7 +1,7 @@
 import { describedLines } from '#server/areas/crm/documents/described-lines.ts';
 import { describedParty, placeLines } from '#server/areas/crm/documents/described-party.ts';
 import { describedTotals } from '#server/areas/crm/documents/described-totals.ts';
-import { documentLook } from '#server/areas/crm/documents/document-look.ts';
+import { documentFooter, documentLook } from '#server/areas/crm/documents/document-look.ts';
 import { blockOf, factOf, pageWords } from '#server/areas/crm/documents/document-words.ts';
 import { t as shared } from '#server/areas/crm/documents/messages.ts';
 import { ownParty, partyOfFirm } from '#server/areas/crm/documents/party-facts.ts';
@@ -34,7 +34,8 @@ export async function describeOrder(ctx: Ctx, record: PurchaseOrder): Promise<Do
     title: t(isDraft ? 'draft' : 'title', { number }).in(language),
     author: buyer.name,
     day,
-    ...documentLook(ctx),
+    ...(await documentLook(ctx)),
+    footer: documentFooter(ctx),
     mark: isDraft ? shared('draft').in(language) : null,
     facts: [
       ...factOf(shared('date'), formats.day(day), language),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectError } from '../../support/expected-replies.ts';
-import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
+import { expectError } from '../../../support/expected-replies.ts';
+import { type Biller, newBiller } from '../../../support/finance/biller.ts';
+import { type Clocked, startClocked } from '../../../support/test-server-with-clock.ts';
 
 let clocked: Clocked;
 let seller: Biller['seller'];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Biller, newBiller } from '../../support/finance/biller.ts';
-import { sharedServer } from '../../support/test-server.ts';
+import { type Biller, newBiller } from '../../../support/finance/biller.ts';
+import { sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
 let biller: Biller;
@@ -39,6 +39,16 @@ describe('an invoice of a quote', () => {
     parts.push(await invoiced(quote_id));
     expect(parts.map((one) => one.discount_amount)).toEqual([2.5, 2.5, 5.01]);
     expect(parts.map((one) => one.net_total)).toEqual([97.5, 97.5, 194.99]);
+  });
+
+  test('has no more discount than its own lines cost, whatever rounding has left of the amount', async () => {
+    const lines = [filming(5)];
+    const quote_id = await accepted({ lines, discount_amount: 499.97 });
+    const parts = [];
+    // Each share is 99.994, and 100.01 would be left for the last one.
+    for (let nth = 0; nth < 4; nth++) parts.push(await invoiced(quote_id, { lines: [filming(1)] }));
+    parts.push(await invoiced(quote_id));
+    expect(parts.map((one) => one.discount_amount)).toEqual([99.99, 99.99, 99.99, 99.99, 100]);
   });
 
   test('gives its share back when it is voided or credited', async () => {
@@ -120,6 +130,18 @@ describe('a bill of an order', () => {
     const last = await bill();
     expect([first.discount_amount, last.discount_amount]).toEqual([7.51, 2.5]);
     expect([first.match.status, last.match.status]).toEqual(['matched', 'matched']);
+  });
+
+  test('matches with the rest of an amount of discount, whatever rounding has left of it', async () => {
+    const { bill, receive } = await received({ discount_amount: 0.06 }, 1);
+    // Each share is 0.015, which is rounded up three times.
+    const bills = [await bill()];
+    for (let nth = 0; nth < 3; nth++) {
+      await receive(1);
+      bills.push(await bill());
+    }
+    expect(bills.map(({ discount_total }) => discount_total)).toEqual([0.02, 0.02, 0.02, 0]);
+    expect(bills.map(({ match }) => match.status)).toEqual(Array.from({ length: 4 }, () => 'matched'));
   });
 
   test.each([
