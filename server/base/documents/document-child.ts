@@ -10,8 +10,17 @@ import { usualColor } from './usual-color.ts';
 // This file runs in the process that render-pdf.ts starts: it makes one PDF.
 
 process.once('message', (order: PdfOrder) => {
-  process.send?.(render(order), () => process.exit(0));
+  process.send?.(answer(order), () => process.exit(0));
 });
+
+/** The PDF, or the reason why there is none. */
+function answer(order: PdfOrder): Uint8Array | string {
+  try {
+    return render(order);
+  } catch (error) {
+    return String(error);
+  }
+}
 
 function render({ description, logo: bytes, attachment }: PdfOrder): Uint8Array {
   const fonts = readFonts();

@@ -11,7 +11,8 @@ const usual: Limits = { timeMs: 20_000, memoryBytes: 384 * megabyte };
 /** The process made no PDF of a document, or was ended at one of its limits. */
 export class NotRendered extends Error {}
 
-const pdf = z.instanceof(Uint8Array);
+/** The PDF, or the reason why there is none. */
+const answer = z.union([z.instanceof(Uint8Array), z.string()]);
 
 /**
  * Makes the PDF/A-3 of a document, with tags for screen readers and with the attachment inside. A process of its own does
@@ -19,7 +20,11 @@ const pdf = z.instanceof(Uint8Array);
  */
 export const renderPdf = (order: PdfOrder, limits: Limits = usual): Promise<Buffer> =>
   apart('server/base/documents/document-child.ts', [], limits, async (child) => {
-    const answered = once(child, 'message').then(([message]) => Buffer.from(pdf.parse(message)));
+    const answered = once(child, 'message').then(([message]) => {
+      const made = answer.parse(message);
+      if (typeof made === 'string') throw new NotRendered(made);
+      return Buffer.from(made);
+    });
     const ended = once(child, 'close').then(([code]): never => {
       throw new NotRendered(`the process ended with ${code ?? 'a signal'}`);
     });

@@ -112,3 +112,19 @@ test('a document begins with the uploaded logo and has the color of the organiza
   expect(pdf.status).toBe(200);
   expect(pdf.bytes.toString('latin1')).toMatch(/\/Subtype \/Image/);
 });
+
+test.each([
+  ['en', 'Draft of quote', '$1,210.00'],
+  ['es', 'Borrador del presupuesto', '1.210,00 US$'],
+  ['pt-BR', 'Rascunho do orçamento', 'US$ 1.210,00'],
+])('a document is written in %s', async (locale, title, total) => {
+  const seller = await newSeller(server);
+  await seller.change('/settings', { locale });
+  const { id } = await seller.make('/quotes', {
+    currency: 'USD',
+    lines: [{ description: 'Filming', quantity: 1, unit_price: 1000, tax_rate: 21 }],
+  });
+  const page = (await pageAt(server, `/quotes/${id}`, seller.tenant.tokens.viewer)).replaceAll('\u00a0', ' ');
+  expect(page).toContain(title);
+  expect(page).toContain(total);
+});
