@@ -44,6 +44,7 @@ beforeEach(() => {
     'areas/contracts/calendar/read-thread.ts',
     'base/files/thumbnails/render-child.ts',
     'base/media/probe-child.ts',
+    'base/documents/document-child.ts',
   ];
   for (const file of others) write(`server/${file}`, '');
   started = [];
