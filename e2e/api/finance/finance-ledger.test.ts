@@ -144,7 +144,7 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
   const signed = (one: Invoice, value: number) => (isNote(one) ? -value : value);
   const owed = sum(invoices.filter(isOpen).map((one) => signed(one, one.balance)));
   expect((await seller.read(`/companies/${company}`)).open_balance).toBe(owed);
-  // What is charged counts once, however often it was replaced, and all payments count.
+  // A charge counts once, however often it was replaced, and all payments count.
   const charging = invoices.filter((one) => isInForce(one) && one.replaced_by_id === null);
   const charged = charging.map((one) =>
     signed(one, sum([one.payable_total, isNote(one) ? 0 : one.prepaid_total])),

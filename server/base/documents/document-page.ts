@@ -70,6 +70,6 @@ export function documentPage(description: DocumentDescription, bytes: Uint8Array
 <div class="table"><table><thead><tr>${head}</tr></thead><tbody>${each(rows, row)}</tbody></table></div>
 <table class="sums"><tbody>${each(sums, sum)}</tbody></table>
 ${each(blocks, ({ title: of, text: body }) => `<section>${of === null ? '' : `<div class="label">${escapeHtml(of)}</div>`}${text(body)}</section>`)}
-<footer>${each(footer, (line) => `<div>${text(line)}</div>`)}</footer></main></body></html>
+${footer.length === 0 ? '' : `<footer>${each(footer, (line) => `<div>${text(line)}</div>`)}</footer>`}</main></body></html>
 `;
 }

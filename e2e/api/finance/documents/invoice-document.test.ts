@@ -68,7 +68,7 @@ test('an issued invoice has a PDF with two rates, withheld tax and the account, 
     'Página 1 de 1',
   ])
     expect(page).toContain(part);
-  // Whoever comes later, also a worker once more, finds the same file.
+  // A second run of the job finds the same file.
   await work(biller, made.id);
   expect((await biller.read(made.id)).document).toEqual(document);
   expect(await biller.seller.types(made.id)).toEqual(

@@ -28,7 +28,7 @@ function discountIn(
   return amount(byPercent).eq(discount) ? `${figure(discount_pct ?? '0')} %` : sum(discount);
 }
 
-/** The rates of a line that are added to its price; no rate is told where none is charged. */
+/** The rates of a line that are added to its price; empty if it has none. */
 function ratesIn({ taxes, tax_rate = null }: Line, { figure }: DocumentFormats): string {
   const charged = (taxes ?? []).filter(({ kind }) => kind !== 'withholding');
   const rates = charged.length > 0 ? charged.map((tax) => tax.tax_rate) : [tax_rate];

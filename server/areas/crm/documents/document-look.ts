@@ -13,7 +13,7 @@ export async function documentLook(ctx: Ctx): Promise<Look> {
   return { color, logo };
 }
 
-/** What stands at the foot of documents, such as the entry in the commercial register. */
+/** The texts at the foot of documents, such as the entry in the commercial register. */
 export function documentFooter(ctx: Ctx): string[] {
   const { registry_text } = platformSettings.of(ctx);
   return registry_text ? [registry_text] : [];

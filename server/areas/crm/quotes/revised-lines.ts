@@ -46,7 +46,7 @@ export async function linkedToOriginal(
     const revises_line_id = stored.get(line.id);
     return revises_line_id === undefined ? line : { ...line, revises_line_id };
   });
-  // What the customer has seen stays as it was stored.
+  // The lines that a customer has seen stay as they were stored.
   if (before && before.status !== 'draft') return known;
   const original = await findRecord(ctx, 'quote', record.revises_id, { includeDeleted: true });
   const links = linksToOriginal(known, original?.lines ?? []);

@@ -16,7 +16,7 @@ export const paidOnReplaced = ({ corrects }: Replacing): string =>
 export const wholePayable = (record: Replacing & Pick<Invoice, 'payable_total'>): string =>
   rounded(amount(record.payable_total).plus(paidOnReplaced(record)));
 
-/** What was prepaid on a document itself, without what was paid on the documents that it replaces. */
+/** The amount that was prepaid on a document itself, without the payments of the documents that it replaces. */
 export const ownPrepaid = (record: Replacing & Pick<Invoice, 'prepaid_total'>): string =>
   rounded(amount(record.prepaid_total).minus(paidOnReplaced(record)));
 

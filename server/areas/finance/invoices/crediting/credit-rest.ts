@@ -96,7 +96,7 @@ export function restOf(original: Original, notes: readonly Credited[]): CreditRe
     retention: { base: left(netOf), amount: left((of) => rounded(retainedOf(of))) },
     lines: both(({ lines }) => netTotal(lines)),
     held: both((of) => of.held_total),
-    // What was paid on replaced documents is given back like a payment of this one.
+    // Payments of replaced documents are given back like payments of this one.
     prepaid: both(ownPrepaid),
     deductions: original.deductions.map((one) => ({ ...one, left: left(deducted(one.id)) })),
   };

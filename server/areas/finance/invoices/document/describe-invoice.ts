@@ -16,7 +16,7 @@ import type { IssuedParty } from '../issued-parties.ts';
 import { describedSums } from './described-sums.ts';
 import { t } from './messages.ts';
 
-/** What the document of an invoice says besides the invoice itself. */
+/** The facts in the document of an invoice that the invoice itself does not have. */
 export interface DocumentFacts {
   language: Locale;
   /** The parties of the invoice; those of a draft are as they are today. */

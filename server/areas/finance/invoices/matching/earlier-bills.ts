@@ -12,7 +12,7 @@ import { billedQuantities } from './comparable-lines.ts';
 
 type Billed = Pick<Invoice, 'id' | 'kind' | 'correction' | 'credits_id' | 'lines'>;
 
-/** What was billed of an order before a bill arrived. */
+/** The quantities and the discount that were billed of an order before a bill arrived. */
 export interface BilledBefore {
   quantityOf: (orderLine: string) => ReturnType<typeof amount>;
   /** The discount of the document that those bills have. */

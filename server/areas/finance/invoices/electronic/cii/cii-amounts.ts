@@ -5,7 +5,7 @@ export const dateTime = (day: string): XmlElement => ({
   'udt:DateTimeString': { '@format': '102', '#text': day.replaceAll('-', '') },
 });
 
-/** What is not subject to VAT has no rate (BR-O-05). */
+/** A category outside of VAT has no rate (BR-O-05). */
 export const vatRate = (vat: VatCondition): XmlElement =>
   vat.category === 'O' ? {} : { 'ram:RateApplicablePercent': vat.rate };
 

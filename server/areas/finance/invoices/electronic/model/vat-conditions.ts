@@ -10,7 +10,7 @@ import type { VatCondition } from './electronic-invoice.ts';
  */
 export const isVat = (tax: LineTax): boolean => isCharged(tax) && tax.kind !== 'municipal';
 
-/** The condition of a line or a deduction by itself. A rate that is charged is of the category S whatever its code says. */
+/** The condition of one line or deduction. A rate that is charged has the category S, whatever its code says. */
 function ownCondition(part: TaxedLine): VatCondition {
   const shares = knownShares(part);
   const rate = sum(shares.filter(isVat).map(({ tax_rate }) => tax_rate));

@@ -8,7 +8,7 @@ import type {
 } from '../model/electronic-invoice.ts';
 import { textElement, withCurrency, type XmlElement } from '../xml-document.ts';
 
-/** What is not subject to VAT has no rate (BR-O-05). */
+/** A category outside of VAT has no rate (BR-O-05). */
 const rate = ({ category, rate: percent }: VatCondition): XmlElement =>
   category === 'O' ? {} : { 'cbc:Percent': percent };
 
