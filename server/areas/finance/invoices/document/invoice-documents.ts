@@ -1,7 +1,5 @@
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
-import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
-import { amendRecord, findRecord } from '#server/resources/records/records.ts';
-import { resourceOf } from '#server/resources/resource/registry.ts';
+import { recordDocuments } from '#server/base/documents/kept/record-documents.ts';
 import { isInForce } from '../invoice-states.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import { documentFacts } from './document-facts.ts';
@@ -9,31 +7,14 @@ import { invoiceXml } from './invoice-xml.ts';
 import { t } from './messages.ts';
 
 /** Documents of invoices to customers are kept once the invoice is issued, and stay when it is voided. */
-export const invoiceDocuments: DocumentSource = {
-  kind: 'invoice',
-  find: async (ctx, id) => {
-    const record = await findRecord(ctx, 'invoice', id);
-    if (!record) return undefined;
-    const { direction, status, number, document } = record;
-    const isKept = direction === 'sale' && (isInForce(status) || status === 'void');
-    const none = direction === 'sale' ? undefined : t('notSale');
-    return { document, isKept, name: number ?? id, none };
-  },
-  describe: async (ctx, id) => {
-    const record = await findRecord(ctx, 'invoice', id);
-    return record && describeInvoice(record, await documentFacts(ctx, record));
-  },
-  xml: async (ctx, id, standard) => {
-    const record = await findRecord(ctx, 'invoice', id);
-    if (!record || record.status === 'draft') return undefined;
-    return invoiceXml(ctx, record, standard);
-  },
-  store: async (ctx, id, change, verb) => {
-    const record = await findRecord(ctx, 'invoice', id, { lock: true });
-    if (record)
-      await amendRecord(ctx, resourceOf('invoice'), id, { document: change(record.document) }, verb);
-  },
-};
+export const invoiceDocuments = recordDocuments('invoice', {
+  isKept: ({ direction, status }) => direction === 'sale' && (isInForce(status) || status === 'void'),
+  name: ({ number, id }) => number ?? id,
+  none: ({ direction }) => (direction === 'sale' ? undefined : t('notSale')),
+  describe: async (ctx, record) => describeInvoice(record, await documentFacts(ctx, record)),
+  xml: async (ctx, record, standard) =>
+    record.status === 'draft' ? undefined : invoiceXml(ctx, record, standard),
+});
 
 export const getInvoiceDocument = documentOperation(invoiceDocuments, {
   tag: 'Invoices',

@@ -1,26 +1,13 @@
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
-import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
-import { amendRecord, findRecord } from '#server/resources/records/records.ts';
-import { resourceOf } from '#server/resources/resource/registry.ts';
+import { recordDocuments } from '#server/base/documents/kept/record-documents.ts';
 import { describeOrder } from './describe-order.ts';
 
 /** The document of a purchase order is kept as it was sent to the supplier. */
-export const orderDocuments: DocumentSource = {
-  kind: 'purchase_order',
-  find: async (ctx, id) => {
-    const record = await findRecord(ctx, 'purchase_order', id);
-    return record && { document: record.document, isKept: record.sent_at !== null, name: record.number };
-  },
-  describe: async (ctx, id) => {
-    const record = await findRecord(ctx, 'purchase_order', id);
-    return record && describeOrder(ctx, record);
-  },
-  store: async (ctx, id, change, verb) => {
-    const record = await findRecord(ctx, 'purchase_order', id, { lock: true });
-    const resource = resourceOf('purchase_order');
-    if (record) await amendRecord(ctx, resource, id, { document: change(record.document) }, verb);
-  },
-};
+export const orderDocuments = recordDocuments('purchase_order', {
+  isKept: ({ sent_at }) => sent_at !== null,
+  name: ({ number }) => number,
+  describe: describeOrder,
+});
 
 export const getOrderDocument = documentOperation(orderDocuments, {
   tag: 'Purchase orders',
