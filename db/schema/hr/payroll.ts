@@ -41,6 +41,7 @@ export const payrollRecords = pgTable(
     approved_at: instant(),
     approved_by: json<PayrollRecord['approved_by']>(),
     paid_at: instant(),
+    document: json<PayrollRecord['document']>(),
   },
   (t) => [
     pointsAt(employees, t, t.employee_id),

@@ -69,6 +69,7 @@ export const measurements = pgTable(
     invoice_id: text(),
     submitted_at: instant(),
     approved_at: instant(),
+    document: json<Measurement['document']>(),
   },
   (t) => [
     ...recordKeys('measurements', t),

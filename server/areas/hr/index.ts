@@ -12,6 +12,7 @@ import { employee } from './employees/employees.ts';
 import { hrKpis } from './hr-kpis.ts';
 import { leaveEntry } from './leave/leave-entries.ts';
 import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
+import { payslipDocuments } from './payroll/document/payslip-documents.ts';
 import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
 
@@ -39,6 +40,7 @@ export const hr: AreaDefinition = {
     department.resource,
     employee.resource,
   ],
+  documents: [payslipDocuments],
   settingsFollowers: [followFirstZone, followHrSettings],
   kpis: hrKpis,
 };

@@ -6,6 +6,7 @@ import { clientContract } from './construction/contracts/client-contracts.ts';
 import { subcontractorContract } from './construction/contracts/subcontractor-contracts.ts';
 import { construction } from './construction/index.ts';
 import { followInvoice } from './construction/invoicing/invoice-follow.ts';
+import { measurementDocuments } from './construction/measurements/document/measurement-documents.ts';
 import { measurement } from './construction/measurements/measurements.ts';
 import { lpuItem } from './construction/price-lists/lpu-items.ts';
 import { retention } from './construction/retentions/retentions.ts';
@@ -36,7 +37,7 @@ export const purchasing: AreaDefinition = {
   name: 'purchasing',
   alikeNames: purchasingNames,
   router: purchasingRouter,
-  documents: [orderDocuments],
+  documents: [orderDocuments, measurementDocuments],
   resources: [
     supplier.resource,
     purchaseOrder.resource,

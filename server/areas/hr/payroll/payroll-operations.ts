@@ -17,6 +17,7 @@ import { presentAll } from '#server/resources/resource/insiders.ts';
 import { present } from '#server/resources/resource/restricted.ts';
 import { invalid } from '#server/vocabulary/errors.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
+import { getPayslip } from './document/payslip-documents.ts';
 import { t } from './messages.ts';
 import { monthEnd } from './pay-halves.ts';
 import { monthText, type PayrollRecord, payrollRecord } from './payroll.ts';
@@ -111,6 +112,7 @@ const monthList = rowList({
 
 export const payrollOperations = {
   ...operations,
+  document: getPayslip,
   calculate: operation({
     ...place,
     method: 'POST',

@@ -3,6 +3,7 @@ import {
   planMovement,
   voidMovements,
 } from '#server/areas/finance/cash-flow/document-movements.ts';
+import { addDocument } from '#server/base/documents/kept/document-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amount } from '#server/kernel/values/money.ts';
@@ -16,6 +17,8 @@ export async function followPayment(
   record: PayrollRecord,
   before: PayrollRecord | undefined,
 ): Promise<void> {
+  if (record.status === 'approved' && before?.status === 'calculated')
+    await addDocument(ctx, 'payroll_record', record.id);
   if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
   const { period } = record;
   // Readers of the cash flow see the month and the amount, but not whose pay it is.

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { payrollRecords as table } from '#db/schema/hr/payroll.ts';
+import { pendingDocument, recordDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
@@ -52,7 +53,7 @@ async function derive(
   before: PayrollRecord | undefined,
 ): Promise<Partial<PayrollRecord>> {
   if (record.status === 'approved' && before?.status === 'calculated')
-    return { approved_by: actorRef(ctx.actor) };
+    return { approved_by: actorRef(ctx.actor), document: pendingDocument };
   // The record keeps the day on which its money moved.
   if (record.status === 'paid' && before?.status === 'approved')
     return { pay_date: record.pay_date ?? monthEnd(record.period ?? '') };
@@ -81,6 +82,7 @@ async function derive(
     trace: [...new Set(all)].map((line) => ({ line, sources: sources[line] ?? [] })),
     stale: false,
     approved_by: null,
+    document: null,
   };
 }
 
@@ -165,6 +167,7 @@ const payrollRecordDerived = {
   approved_at: f.derivedInstant(),
   approved_by: f.derived('object', source.nullable()),
   paid_at: f.derivedInstant(),
+  document: f.restricted('manager', recordDocument()),
 } satisfies Fields;
 
 export type PayrollRecord = RecordOf<typeof payrollRecordFields & typeof payrollRecordDerived>;
@@ -178,7 +181,10 @@ declare module '#server/resources/resource/registry.ts' {
   }
 }
 
-const moreEvents = { stale: 'The hours, leave or settings behind a calculated month have changed since.' };
+const moreEvents = {
+  stale: 'The hours, leave or settings behind a calculated month have changed since.',
+  document_ready: 'The payslip of a payroll record was made; `document` names its file.',
+};
 
 export const payrollRecord = defineResource({
   kind: 'payroll_record',
@@ -200,9 +206,13 @@ export const payrollRecord = defineResource({
       approved: ['step:paid'],
       paid: [],
     },
+    document: { by: 'document', madeOf: [] },
   },
   views: {
-    record: { head: ['net', 'gross', 'period', 'pay_date'], hide: ['source_hash', 'trace', 'stale'] },
+    record: {
+      head: ['net', 'gross', 'period', 'pay_date'],
+      hide: ['document', 'source_hash', 'trace', 'stale'],
+    },
     due: { by: 'pay_date', in: ['open', 'calculated', 'approved'] },
     approve: {
       facts: ['net', 'gross', 'employee_id', 'period', 'pay_date'],

@@ -3,6 +3,7 @@ import { clientContract } from './contracts/client-contracts.ts';
 import { subcontractorContract } from './contracts/subcontractor-contracts.ts';
 import { invoicingAgain } from './invoicing/invoicing-again.ts';
 import { margins } from './margins/margins.ts';
+import { getMeasurementDocument } from './measurements/document/measurement-documents.ts';
 import { measurement } from './measurements/measurements.ts';
 import { releaseOperation } from './retentions/releasing.ts';
 
@@ -17,6 +18,6 @@ export const construction = {
     advance: advanceOperation(subcontractorContract.resource, subcontractorContract.read),
     release: releaseOperation(subcontractorContract.resource, subcontractorContract.read),
   },
-  measurements: { ...measurement.operations, ...invoicingAgain },
+  measurements: { ...measurement.operations, ...invoicingAgain, document: getMeasurementDocument },
   margins,
 };

@@ -16,6 +16,7 @@ import { type Drawn, drawingOf, drawn } from './drawn.ts';
 import { keepDocument } from './keep-document.ts';
 import { t } from './messages.ts';
 import { type DocumentForm, documentFormats, formOf, xmlStandards } from './record-document.ts';
+import { requireReadable } from './require-readable.ts';
 
 /** A caller waits so long for a document that is just being made. */
 const longestWaitMs = 5_000;
@@ -98,6 +99,7 @@ export const documentOperation = (source: DocumentSource, { path, about, ...plac
       const found = await source.find(ctx, wanted);
       if (!found) throw noRecord(source.kind, wanted);
       if (found.none) throw invalidField('id', 'document', found.none);
+      await requireReadable(ctx, source.kind, wanted);
       const kept = formOf(found.document, formIn(asked));
       const row = kept && (await findFile(ctx.tx, ctx.organization, kept.file_id));
       if (row) ctx.reply.file = storedReply(ctx.app, row);

@@ -31,7 +31,7 @@ interface Described<R> {
 /** The documents of a kind of records, from the words for one record. */
 export function recordDocuments<K extends DocumentedKind>(
   kind: K,
-  { isKept, name, none, describe, xml }: Described<Records[K]>,
+  { isKept, name, none, xml, ...words }: Described<Records[K]>,
 ): DocumentSource {
   return {
     kind,
@@ -42,7 +42,7 @@ export function recordDocuments<K extends DocumentedKind>(
     },
     describe: async (ctx, id) => {
       const record = await findRecord(ctx, kind, id);
-      return record && describe(ctx, record);
+      return record && words.describe(ctx, record);
     },
     ...(xml && {
       xml: async (ctx: Ctx, id: string, standard: XmlStandard) => {

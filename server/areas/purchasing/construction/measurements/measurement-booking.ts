@@ -1,3 +1,4 @@
+import { addDocument } from '#server/base/documents/kept/document-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
@@ -66,6 +67,7 @@ async function approve(ctx: Ctx, contract: Contract, measured: Measurement): Pro
   await enterRetention(ctx, contract, withheld);
   if (contract.isSubcontract) await noteUses(ctx, measured.id, 'paid', measured.lines);
   await invoiceMeasurement(ctx, contract, measured);
+  await addDocument(ctx, 'measurement', measured.id);
 }
 
 /** Drafts the invoice of a measurement, and stores its id there. */

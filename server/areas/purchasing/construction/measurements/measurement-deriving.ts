@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
 import { measurements } from '#db/schema/purchasing/construction-progress.ts';
+import { pendingDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
@@ -40,6 +41,7 @@ export async function deriveMeasurement(
   return {
     lines,
     currency: contract.row.currency ?? '',
+    ...(isStep && record.status === 'approved' ? { document: pendingDocument } : {}),
     ...(await worth(ctx, contract, lines, isHeld)),
     ...(before && !isMoved ? {} : { number: await nextOf(ctx, contract) }),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { measurements as table } from '#db/schema/purchasing/construction-progress.ts';
+import { recordDocument } from '#server/base/documents/kept/record-document.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
@@ -100,6 +101,7 @@ const measurementDerived = {
   invoice_id: f.derived('id', z.string().nullable()),
   submitted_at: f.derivedInstant(),
   approved_at: f.derivedInstant(),
+  document: recordDocument(),
 } satisfies Fields;
 
 export type Measurement = RecordOf<typeof measurementFields & typeof measurementDerived>;
@@ -108,7 +110,14 @@ declare module '#server/resources/resource/registry.ts' {
   interface Records {
     measurement: Measurement;
   }
+  interface MoreVerbs {
+    measurement: keyof typeof moreEvents;
+  }
 }
+
+const moreEvents = {
+  document_ready: 'The certificate of a measurement was made; `document` names its file.',
+};
 
 export const measurement = defineResource({
   kind: 'measurement',
@@ -138,11 +147,13 @@ export const measurement = defineResource({
       approved: ['call:invoice'],
       rejected: ['step:draft'],
     },
+    document: { by: 'document', madeOf: [] },
   },
   views: {
     record: {
       head: ['net', 'gross', 'period_from', 'period_to'],
       feed: ['invoices'],
+      hide: ['document'],
       related: ['invoices', 'retentions'],
     },
     board: {
@@ -201,6 +212,7 @@ export const measurement = defineResource({
     status === 'draft' || status === 'rejected'
       ? []
       : [problem('status', 'not_removable', t('notRemovable', { status }))],
+  moreEvents,
   example: {
     client_contract_id: 'clc_01kf0fk9m00000000000000001',
     period_from: '2026-03-01',
