@@ -32,6 +32,7 @@ const withRows: Readonly<Record<string, string>> = {
   'server/areas/platform/notifications/watching.ts': 'follows the writes of all kinds',
   'server/areas/platform/surface/related.ts': 'shows records of any kind that are about a record',
   'server/areas/platform/surface/titles.ts': 'names records of any kind in the console',
+  'server/base/documents/kept/record-documents.ts': 'stores the documents of records of several kinds',
 };
 
 const importsRow = (text: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NoRoom } from '#server/base/files/store-made.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import { preparedOperation } from '#server/calls/operation.ts';
+import type { Examples } from '#server/calls/operation-meta.ts';
 import type { Services } from '#server/calls/services.ts';
 import type { Tag } from '#server/calls/tags.ts';
 import type { Area } from '#server/kernel/access/access.ts';
@@ -70,20 +71,21 @@ interface Place {
   area: Area;
   /** The path of the kind, such as `/quotes`. */
   path: `/${string}`;
+  examples?: Examples;
   summary: string;
   /** What the document is, and when it becomes final, in sentences. */
   about: string;
 }
 
 /** The operation that answers the document of a record. */
-export const documentOperation = (source: DocumentSource, { path, about, ...place }: Place) =>
+export const documentOperation = (source: DocumentSource, { path, about, examples, ...place }: Place) =>
   preparedOperation({
     ...place,
     method: 'GET',
     path: `${path}/{id}/document`,
     description: `${about} A form that was made is kept and never made again; \`document\` of the record has its hash. That of a draft is marked as a draft and not kept. While it is being made, a call waits up to 5 seconds, and then is answered with 503.`,
     file: { media: '*/*', isAlways: true },
-    examples: { recordFrom: path },
+    examples: { recordFrom: path, ...examples },
     input: z.strictObject({
       id,
       format: z.enum(documentFormats).default('pdf').describe('The form of the document.'),

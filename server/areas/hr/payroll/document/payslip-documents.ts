@@ -13,6 +13,7 @@ export const getPayslip = documentOperation(payslipDocuments, {
   tag: 'Payroll',
   area: 'hr',
   path: '/hr/payroll-records',
+  examples: { recordFrom: '/hr/payroll', role: 'manager' },
   summary: 'Get the payslip of a payroll record',
   about:
     'The payslip as a PDF/A-3 or as a page, in the language of the organization, for managers and for the employee. It is made when the pay is approved.',
