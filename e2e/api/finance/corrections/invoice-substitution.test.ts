@@ -67,6 +67,18 @@ test('a credit note by substitution has the whole new figures and takes the plac
   expect(await owed()).toBe(0);
 });
 
+test('a credit note by substitution names the customer as they are now, and one by difference as the invoice does', async () => {
+  const original = await biller.issued({ lines });
+  const other = await biller.issued({ lines });
+  const corrected = { legal_name: 'Acme Ibérica SL', tax_id: 'B12345674' };
+  await biller.seller.change(`/companies/${biller.company.id}`, corrected);
+  const note = await replaced(original.id);
+  expect(note.buyer).toMatchObject({ name: 'Acme Ibérica SL', tax_id: 'B12345674' });
+  expect((await biller.read(original.id)).buyer).toEqual(original.buyer);
+  const difference = await biller.seller.make(`/finance/invoices/${other.id}/credit`, {});
+  expect((await biller.issue(difference.id)).buyer).toEqual(other.buyer);
+});
+
 test('a void replacement gives its invoice back, with what was paid on it', async () => {
   const original = await biller.issued({ lines });
   await biller.paid(original.id, 50);

@@ -6,6 +6,7 @@ import { addressOf } from '#server/kernel/values/fields.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { findRecord } from '#server/resources/records/records.ts';
+import { countsNegative } from './corrections/document-sign.ts';
 import type { Invoice } from './invoices.ts';
 
 const text = z.string().nullable();
@@ -45,13 +46,14 @@ function ownSeller(ctx: Ctx, { currency }: Given<Invoice>): IssuedParty {
 
 /**
  * Returns the seller and the buyer as they are now. They are stored with an issued invoice, so that it always names the
- * same parties. A credit note has those of the invoice that it credits.
+ * same parties. A credit note has those of the invoice that it credits. One by substitution has them as they are now, because
+ * wrong data of the customer are corrected by it.
  */
 export async function partiesNow(
   ctx: Ctx,
   record: Given<Invoice>,
 ): Promise<{ seller: IssuedParty | null; buyer: IssuedParty | null }> {
-  const original = await findRecord(ctx, 'invoice', record.credits_id);
+  const original = countsNegative(record) ? await findRecord(ctx, 'invoice', record.credits_id) : undefined;
   if (original?.seller && original.buyer) return { seller: original.seller, buyer: original.buyer };
   if (record.direction === 'purchase') {
     const supplier = await findLaterRecord(ctx, 'supplier', record.supplier_id);

@@ -36,7 +36,6 @@ export async function describePayslip(ctx: Ctx, record: PayrollRecord): Promise<
     footer: documentFooter(ctx),
     mark: approved_at === null ? shared('draft').in(language) : null,
     facts: [
-      ...factOf(t('period'), month, language),
       ...factOf(t('payDay'), formats.day(pay_date ?? monthEnd(period)), language),
     ],
     parties: [

@@ -15,7 +15,6 @@ export const t = messages('payslipDocuments', {
   number: 'Employee number {number}',
   paidLeave: 'Paid leave: {days}',
   payDay: 'Pay day',
-  period: 'Month',
   position: 'Position: {position}',
   quantity: 'Quantity',
   rate: 'Rate',
