@@ -66,7 +66,11 @@ test('a quote has a document in the language of its contact, which is kept as it
 
 test('a purchase order has a document for its supplier, which is kept as it was sent', async () => {
   const seller = await newSeller(server);
-  const supplier = await seller.make('/purchases/suppliers', { name: 'Cement Works', tax_id: 'B9' });
+  const supplier = await seller.make('/purchases/suppliers', {
+    name: 'Cement Works',
+    tax_id: '501442600',
+    address: { city: 'Lisboa', country: 'PT' },
+  });
   const { id, number } = await seller.make('/purchases/orders', {
     ...{ supplier_id: supplier.id, currency: 'EUR', expected_date: '2035-04-15', lines },
     ...{ delivery_address: { street: 'Site 4', city: 'Madrid', country: 'ES' }, terms: 'Before noon.' },
@@ -82,7 +86,8 @@ test('a purchase order has a document for its supplier, which is kept as it was 
     `Purchase order ${number}`,
     'Wanted by April 15, 2035',
     'Cement Works',
-    'Tax number B9',
+    // The name that the country gives the number, in every language.
+    'NIF 501442600',
     'Site 4',
     'Madrid',
     'Spain',

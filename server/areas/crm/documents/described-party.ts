@@ -15,6 +15,18 @@ export function placeLines(address: AddressFacts | null, { country }: DocumentFo
   return filled([street, street2, town, code && country(code)]);
 }
 
+/** The names that countries give their tax numbers, which readers look for in every language. */
+const taxNumberNames: Readonly<Record<string, (taxId: string) => string>> = {
+  BR: (taxId) => (taxId.replace(/\D/g, '').length === 11 ? 'CPF' : 'CNPJ'),
+  ES: () => 'NIF',
+  PT: () => 'NIF',
+};
+
+function taxNumberLine(taxId: string, country: string | null | undefined, language: Locale): string {
+  const nameOf = country ? taxNumberNames[country] : undefined;
+  return nameOf ? `${nameOf(taxId)} ${taxId}` : t('taxId', { taxId }).in(language);
+}
+
 /** The seller or the buyer with the tax number and the address that the law asks for. */
 export const describedParty = (
   label: Message,
@@ -24,7 +36,10 @@ export const describedParty = (
 ): Party => ({
   label: label.in(language),
   name,
-  lines: [...(tax_id ? [t('taxId', { taxId: tax_id }).in(language)] : []), ...placeLines(address, formats)],
+  lines: [
+    ...(tax_id ? [taxNumberLine(tax_id, address?.country, language)] : []),
+    ...placeLines(address, formats),
+  ],
 });
 
 /** The account to pay to, line by line. */
