@@ -35,9 +35,7 @@ export async function describePayslip(ctx: Ctx, record: PayrollRecord): Promise<
     ...(await documentLook(ctx)),
     footer: documentFooter(ctx),
     mark: approved_at === null ? shared('draft').in(language) : null,
-    facts: [
-      ...factOf(t('payDay'), formats.day(pay_date ?? monthEnd(period)), language),
-    ],
+    facts: [...factOf(t('payDay'), formats.day(pay_date ?? monthEnd(period)), language)],
     parties: [
       describedParty(t('employer'), employer, language, formats),
       describedEmployee(employee, language),
