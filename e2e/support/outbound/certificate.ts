@@ -15,6 +15,7 @@ const time = (at: number) => {
 
 const ecdsaWithSha256 = sequence(object('2a8648ce3d040302'));
 const commonName = object('550403');
+const organizationIdentifier = object('550461');
 const subjectAltName = object('551d11');
 const day = 24 * 60 * 60 * 1000;
 
@@ -22,9 +23,13 @@ const day = 24 * 60 * 60 * 1000;
 export function makeCertificate(
   hostname: string,
   expiresAt = Date.now() + day,
+  /** The tax number of an organization, such as VATES-B12345674. */
+  identifier?: string,
 ): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(hostname)))));
+  const part = (type: Buffer, text: string) => der(0x31, sequence(type, der(0x0c, Buffer.from(text))));
+  const more = identifier === undefined ? [] : [part(organizationIdentifier, identifier)];
+  const name = sequence(part(commonName, hostname), ...more);
   const names = sequence(der(0x82, Buffer.from(hostname)));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
