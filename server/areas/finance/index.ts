@@ -73,6 +73,10 @@ declare module '#server/vocabulary/ids.ts' {
 export const finance: AreaDefinition = {
   name: 'finance',
   router: financeRouter,
+  chapters: {
+    'Fiscal records':
+      'The records of invoices that an organization in Spain sends to its tax agency (VeriFactu): the chain, what has become of each record, and the certificate.',
+  },
   prefixes,
   resources: [
     budget.resource,

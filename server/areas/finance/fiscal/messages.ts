@@ -14,7 +14,6 @@ export const t = messages('fiscal', {
   certificateNumber:
     'belongs to {number} and not to {own}, the tax number of the organization; upload the certificate of {own}, or correct tax_id in the settings',
   certificateSubject: 'names no Spanish tax number; upload a certificate of a person or an organization',
-  certificateTooLong: 'must be at most {most} characters long',
   chainBroken:
     'the chain of fiscal records is broken at record {position} ({number}), so no record can be added; check it with GET /finance/fiscal-records/check, and restore the database from a backup',
   countryOther: 'VeriFactu is for organizations in Spain: set country to ES in the settings',
