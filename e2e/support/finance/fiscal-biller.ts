@@ -1,16 +1,8 @@
 import { sendDueRecords } from '#server/areas/finance/fiscal/sending/send-job.ts';
-import { makeCertificate } from '../outbound/certificate.ts';
 import { type Clocked, startClocked } from '../test-server-with-clock.ts';
 import { newBiller } from './biller.ts';
 import { type Agency, startAgency } from './tax-agency.ts';
-
-const day = 24 * 60 * 60 * 1000;
-
-/** A certificate with its key, as it is uploaded. */
-export const certificateOf = (number: string, expiresAt = Date.now() + day): string => {
-  const { key, cert } = makeCertificate('Estudio Norte', expiresAt, `VATES-${number}`);
-  return `${cert}${key}`;
-};
+import { certificateOf } from './tax-certificate.ts';
 
 export interface FiscalPlace {
   clocked: Clocked;

@@ -2,13 +2,13 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentAt, workOnDocument } from '../../../support/finance/documents.ts';
 import {
-  certificateOf,
   type FiscalBiller,
   type FiscalPlace,
   newFiscalBiller,
   startFiscal,
 } from '../../../support/finance/fiscal-biller.ts';
 import { textsOf } from '../../../support/finance/read-pdf.ts';
+import { certificateOf } from '../../../support/finance/tax-certificate.ts';
 
 const start = new Date(Date.now() - (Date.now() % 86_400_000) + 36_000_000).toISOString();
 const year = start.slice(0, 4);

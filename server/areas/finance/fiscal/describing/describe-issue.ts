@@ -50,7 +50,7 @@ export async function describeIssue(ctx: Ctx, record: Invoice, issuer: Issuer): 
     number: record.number ?? '',
     issue_date: record.issue_date ?? '',
     ...typed,
-    rectified: typed.correction === 'S' ? await rectifiedAmounts(ctx, record, rate ?? 1) : null,
+    rectified: typed.correction === 'S' ? await rectifiedAmounts(ctx, record) : null,
     operation_date: record.operation_date === record.issue_date ? null : record.operation_date,
     description: descriptionOf(record),
     recipient: isNamed ? recipient : null,

@@ -1,6 +1,7 @@
 import { knownShares, type TaxedLine } from '#server/areas/crm/lines/known-taxes.ts';
 import { isCharged } from '#server/areas/crm/lines/tax-conditions.ts';
 import type { TaxCode } from '#server/areas/crm/tax-codes/tax-codes.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { FiscalDetail } from '../record/fiscal-content.ts';
 
 type KnownCode = Pick<TaxCode, 'code' | 'regime' | 'reason'>;
@@ -55,7 +56,7 @@ export function operationOf(
   const regime = code?.regime ?? 'general';
   if (regime === 'margin') return 'margin';
   const known = regimes[regime];
-  if (vat && isCharged(vat) && Number(vat.tax_rate) > 0) return { regime: known, operation: 'S1' };
+  if (vat && isCharged(vat) && amount(vat.tax_rate).gt(0)) return { regime: known, operation: 'S1' };
   switch (vat?.category) {
     case 'S':
     case 'Z':

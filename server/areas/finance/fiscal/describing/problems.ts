@@ -1,4 +1,5 @@
 import { knownShares, type TaxedLine } from '#server/areas/crm/lines/known-taxes.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { ErrorDetail } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Invoice } from '../../invoices/invoices.ts';
@@ -59,7 +60,8 @@ export function partProblem(
   if (shares.some(({ kind }) => kind === 'municipal')) return refused('kind', t('municipal'));
   const vat = shares.find(({ kind }) => kind === 'vat');
   const surcharge = shares.find(({ kind }) => kind === 'surcharge');
-  const isKnown = (rates: string[], rate: string | null | undefined) => rates.includes(String(Number(rate)));
+  const isKnown = (rates: string[], rate: string | null | undefined) =>
+    rates.includes(amount(rate).toFixed());
   if (operation.operation === 'S1' && !isKnown(vatRates, vat?.tax_rate))
     return refused('one_of', t('vatRate', { rate: vat?.tax_rate ?? '', rates: vatRates }));
   if (surcharge && !isKnown(surchargeRates, surcharge.tax_rate))

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { documentTaxes } from '#db/schema/finance/document-taxes.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { type Amount, amount, rounded, sum, times } from '#server/kernel/values/money.ts';
+import { amount, rounded, sum, times } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { Invoice } from '../../invoices/invoices.ts';
 import type { IssueContent } from '../record/fiscal-content.ts';
@@ -10,11 +10,12 @@ import type { IssueContent } from '../record/fiscal-content.ts';
 export async function rectifiedAmounts(
   ctx: Ctx,
   record: Invoice,
-  rate: Amount,
 ): Promise<NonNullable<IssueContent['rectified']>> {
-  const { kind, base, amount: tax } = documentTaxes;
+  const { kind, base, amount: tax, own_base, own_amount } = documentTaxes;
+  // Replaced documents keep the exchange rates of their own days.
+  const inEuros = record.currency === 'EUR' ? { base, tax } : { base: own_base, tax: own_amount };
   const rows = await ctx.tx
-    .select({ kind, base, tax })
+    .select({ kind, ...inEuros })
     .from(documentTaxes)
     .where(
       and(
@@ -24,7 +25,7 @@ export async function rectifiedAmounts(
       ),
     );
   const total = (wanted: string, value: (row: (typeof rows)[number]) => string) =>
-    rounded(times(times(sum(rows.filter((row) => row.kind === wanted).map(value)), rate), -1));
+    rounded(times(sum(rows.filter((row) => row.kind === wanted).map(value)), -1));
   const surcharge = total('surcharge', (row) => row.tax);
   return {
     base: total('vat', (row) => row.base),

@@ -14,7 +14,11 @@ import { repeatable } from '../sending/fiscal-status.ts';
  * Adds a record in the place of one that the agency has refused, or has accepted with errors. It is made of the document
  * again, because data of the customer or of the settings may be complete by now.
  */
-export async function sendAgain(ctx: Ctx, record: KnownRecord): Promise<void> {
+export async function sendAgain(ctx: Ctx, known: KnownRecord): Promise<void> {
+  // Of two calls at once, the second one finds the record of the first.
+  const invoice = await findRecord(ctx, 'invoice', known.invoice_id, { lock: true });
+  const all = await recordsOf(ctx, known.invoice_id);
+  const record = all.find(({ id }) => id === known.id) ?? known;
   if (!repeatable.some((one) => one === record.status))
     throw invalidAt([
       {
@@ -24,13 +28,11 @@ export async function sendAgain(ctx: Ctx, record: KnownRecord): Promise<void> {
         allowed: repeatable,
       },
     ]);
-  const all = await recordsOf(ctx, record.invoice_id);
   const [newest] = all;
   if (newest && newest.id !== record.id) {
     const message = t('newestOnly', { number: record.number, id: newest.id });
     throw invalidAt([{ path: 'id', rule: 'newest', message, allowed: [newest.id] }]);
   }
-  const invoice = await findRecord(ctx, 'invoice', record.invoice_id, { lock: true });
   const chain = await findChain(ctx);
   if (!invoice || !chain) throw new Error(`the record ${record.id} has lost its document`);
   const unchained: Unchained =

@@ -14,7 +14,7 @@ const line = z.object({
 
 const answer = z.object({
   CSV: z.string().nullish(),
-  TiempoEsperaEnvio: z.string().regex(/^\d{1,4}$/),
+  TiempoEsperaEnvio: z.coerce.number().int().min(0).max(9999),
   RespuestaLinea: z.array(line).default([]),
 });
 
@@ -80,7 +80,7 @@ export function readAnswer(text: string): AgencyAnswer {
   return {
     is: 'answer',
     csv: found.CSV ?? null,
-    waitSeconds: Number(found.TiempoEsperaEnvio),
+    waitSeconds: found.TiempoEsperaEnvio,
     records: found.RespuestaLinea.map(recordOf),
   };
 }

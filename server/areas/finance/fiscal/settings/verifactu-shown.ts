@@ -20,7 +20,12 @@ export const verifactu = z
       .describe('True if records go to the service in which they count, and not to that for trials.'),
     declaration_url: z.string().nullable().describe('The declaration of the producer of the program.'),
     missing: z
-      .array(z.object({ requirement: z.enum(requirements), message: textSchema() }))
+      .array(
+        z.object({
+          requirement: z.enum(requirements).describe('The thing that is missing.'),
+          message: textSchema(),
+        }),
+      )
       .describe('What is needed before it can be switched on, each with what to do.'),
     certificate: z
       .object({ subject: z.string(), tax_id: z.string(), expires_at: z.string() })

@@ -1,0 +1,9 @@
+import { makeCertificate } from '../outbound/certificate.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A certificate of an organization with its key, as it is uploaded. */
+export const certificateOf = (number: string, expiresAt = Date.now() + day): string => {
+  const { key, cert } = makeCertificate('Estudio Norte', expiresAt, `VATES-${number}`);
+  return `${cert}${key}`;
+};
