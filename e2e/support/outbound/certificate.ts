@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
@@ -45,4 +45,22 @@ export function makeCertificate(
   const text = sequence(body, ecdsaWithSha256, signature).toString('base64');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { key, cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n` };
+}
+
+const data = object('2a864886f70d010701');
+const keyBag = object('2a864886f70d010c0a0101');
+const certificateBag = object('2a864886f70d010c0a0103');
+const ofX509 = object('2a864886f70d01091601');
+const inside = (...parts: Uint8Array[]) => der(0xa0, ...parts);
+const contained = (content: Buffer) => sequence(data, inside(der(0x04, content)));
+
+/** A certificate with its key as a file of PKCS#12, without a password. */
+export function asPkcs12({ key, cert }: { key: string; cert: string }): Buffer {
+  const { raw } = new X509Certificate(cert);
+  const secret = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
+  const bags = sequence(
+    sequence(certificateBag, inside(sequence(ofX509, inside(der(0x04, raw))))),
+    sequence(keyBag, inside(secret)),
+  );
+  return sequence(der(0x02, Buffer.from([3])), contained(sequence(contained(bags))));
 }

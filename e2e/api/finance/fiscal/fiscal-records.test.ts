@@ -8,7 +8,7 @@ import {
   startFiscal,
 } from '../../../support/finance/fiscal-biller.ts';
 import { textsOf } from '../../../support/finance/read-pdf.ts';
-import { certificateOf } from '../../../support/finance/tax-certificate.ts';
+import { certificateOf, pkcs12Of } from '../../../support/finance/tax-certificate.ts';
 
 const start = new Date(Date.now() - (Date.now() % 86_400_000) + 36_000_000).toISOString();
 const year = start.slice(0, 4);
@@ -75,6 +75,19 @@ test('it is switched on only with everything that it needs, and names what is mi
   expect(JSON.stringify(changed)).not.toContain('PRIVATE');
   const asManager = await seller.as('manager')('PATCH', '/finance/verifactu', { status: 'off' });
   expect(asManager.status).toBe(403);
+});
+
+test('a file of PKCS#12 is taken, and records begin only after the upgrade of the installation', async () => {
+  expect((await biller.upload(pkcs12Of('B12345674'))).status).toBe(200);
+  const { db } = place.clocked.server.app;
+  const key = 'upgrade_from_1.0';
+  await db.asSystem((tx) =>
+    tx.text('INSERT INTO installation (key, value) VALUES ($1, $2)', [key, 'repaired']),
+  );
+  expect(details(await biller.switchTo('on'))).toEqual(['status upgrade']);
+  expect(await biller.state()).toMatchObject({ status: 'off', missing: [{ requirement: 'upgrade' }] });
+  await db.asSystem((tx) => tx.text('DELETE FROM installation WHERE key = $1', [key]));
+  expect((await biller.switchTo('on')).status).toBe(200);
 });
 
 test('each document has a record in one chain over all series, in euros and without what is withheld', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifactuAdapter } from '#server/areas/finance/fiscal/sending/fiscal-adapter.ts';
+import { asCredentials } from '#server/areas/finance/fiscal/settings/credentials.ts';
 import {
   type FiscalBiller,
   type FiscalPlace,
   newFiscalBiller,
   startFiscal,
 } from '../../../support/finance/fiscal-biller.ts';
+import { certificateOf } from '../../../support/finance/tax-certificate.ts';
 
 const start = new Date(Date.now() - (Date.now() % 86_400_000) + 36_000_000).toISOString();
 const after = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
@@ -70,6 +73,22 @@ test.each([
   expect(place.agency.received[0]?.body).toContain('<sf:Incidencia>S</sf:Incidencia>');
   expect(await statuses()).toEqual(['accepted', 'accepted']);
   expect(await biller.state()).toMatchObject({ failures: 0, failure: null });
+});
+
+test('an agency that never answers is given up after the limit', async () => {
+  const { verifactu } = place.clocked.server.app.config;
+  if (!verifactu) throw new Error('the installation has a producer');
+  place.agency.mood = 'is silent';
+  const sending = {
+    contents: [],
+    issuer: { name: 'Estudio Norte', tax_id: 'B12345674' },
+    isLate: false,
+    credentials: asCredentials(certificateOf('B12345674'), ''),
+  };
+  const adapter = verifactuAdapter(verifactu, place.agency.endpoint, 300);
+  const sent = await adapter.send(sending, new AbortController().signal);
+  expect(sent).toMatchObject({ is: 'failure' });
+  expect('reason' in sent && String(sent.reason)).toBe('no answer within 0.3 s');
 });
 
 test('a record that has arrived before its connection ended is a duplicate later, and counts as accepted', async () => {

@@ -10,7 +10,7 @@ export const t = messages('fiscal', {
   certificateExpiredOn: 'the certificate expired on {day}; upload one that is valid',
   certificateForm:
     'is no certificate with its key that can be opened: send a file of PKCS#12 (.p12, .pfx) in base64 or PEM text, and its password',
-  certificateMissing: 'upload the certificate first: POST /finance/verifactu/certificate',
+  certificateMissing: 'upload the certificate of the organization first',
   certificateNumber:
     'belongs to {number} and not to {own}, the tax number of the organization; upload the certificate of {own}, or correct tax_id in the settings',
   certificateSubject: 'names no Spanish tax number; upload a certificate of a person or an organization',
