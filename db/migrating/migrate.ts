@@ -30,6 +30,7 @@ export const systemTables = [
   'integration_run_errors',
   'integration_followers',
   'agent_configs',
+  'fiscal_chains',
   'notifications',
   'notification_choices',
   'invitations',
@@ -37,7 +38,7 @@ export const systemTables = [
 ];
 
 /** Tables whose rows requests may add and read, but never change or remove. */
-export const appendOnlyTables = ['contract_trail', 'agent_log'];
+export const appendOnlyTables = ['contract_trail', 'agent_log', 'fiscal_records'];
 
 const lookAgainMs = 100;
 

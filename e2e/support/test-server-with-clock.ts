@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { runDueAlarms } from '#server/resources/time/alarms.ts';
+import type { Config } from '#server/vocabulary/config.ts';
 import { newDatabase } from './databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from './test-server.ts';
 
@@ -17,10 +18,10 @@ export interface Clocked {
 }
 
 /** Starts the product at a chosen time, on a database of its own, so that only this test's work is due. */
-export async function startClocked(moment: string): Promise<Clocked> {
+export async function startClocked(moment: string, config: Partial<Config> = {}): Promise<Clocked> {
   const own = await newDatabase(inject('databaseUrl'));
   let now = Date.parse(moment);
-  const server = await startServer({ databaseUrl: own.url, now: () => now });
+  const server = await startServer({ databaseUrl: own.url, now: () => now, config });
   const set = (to: string) => {
     now = Date.parse(to);
   };

@@ -7,6 +7,7 @@ import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
 import { sendHandOver } from '#server/areas/editing/hand-over/send-job.ts';
 import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
+import { sendDueFiscalRecords, sendFiscalRecords } from '#server/areas/finance/fiscal/sending/send-job.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
 import { endAbandonedRuns } from '#server/areas/integrations/runs/abandoned.ts';
 import { reapRunErrors } from '#server/areas/integrations/runs/reap.ts';
@@ -52,6 +53,8 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   sendHandOver,
   makeDocument,
   mailDocument,
+  sendFiscalRecords,
+  sendDueFiscalRecords,
   syncCalendar,
   runFunction,
   runAgents,

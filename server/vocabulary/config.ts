@@ -41,6 +41,18 @@ export interface FfmpegConfig {
   minutes: number;
 }
 
+/** The producer of the program, as the tax agency of Spain wants to know it, and the agency's service. */
+export interface VerifactuConfig {
+  producer: string;
+  producerTaxId: string;
+  /** The address of the producer's declaration that the program follows the law. */
+  declaration: string;
+  /** The service that records are sent to; without it nothing is sent. */
+  endpoint: string | undefined;
+  /** The certificates of the authority that vouches for the service, if the machine does not know it. */
+  authority: string | undefined;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -90,6 +102,8 @@ export interface Config {
   outboundAllow: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined if the installation has no producer: then no fiscal record is made. */
+  verifactu: VerifactuConfig | undefined;
   logLevel: LogLevel;
   /** Undefined if metrics are not exported. */
   metrics: MetricsConfig | undefined;
@@ -156,6 +170,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     outboundAllow: env.OUTBOUND_ALLOW,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    verifactu: verifactuConfig(env),
     logLevel: env.LOG_LEVEL,
     metrics: metricsConfig(env),
     exportsTraces: exportsTraces(env),
@@ -196,6 +211,25 @@ function isProgram(file: string): boolean {
     return statSync(file).isFile();
   } catch {
     return false;
+  }
+}
+
+function verifactuConfig(env: Environment): VerifactuConfig | undefined {
+  const { VERIFACTU_PRODUCER_NAME: producer, VERIFACTU_PRODUCER_TAX_ID: producerTaxId } = env;
+  const { VERIFACTU_DECLARATION: declaration, VERIFACTU_CA_FILE: file } = env;
+  if (producer === undefined || producerTaxId === undefined || declaration === undefined) return undefined;
+  return {
+    ...{ producer, producerTaxId, declaration },
+    endpoint: env.VERIFACTU_ENDPOINT,
+    authority: file === undefined ? undefined : readAuthority(file),
+  };
+}
+
+function readAuthority(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`configuration: VERIFACTU_CA_FILE: there is no file that can be read at ${file}`);
   }
 }
 

@@ -110,6 +110,17 @@ export const variables = {
     .pipe(z.array(z.string().refine(isTarget, 'each entry is a network, an address or a host name'))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(300).default('Platform <platform@localhost>'),
+  VERIFACTU_PRODUCER_NAME: z.string().trim().min(1).max(120).optional(),
+  VERIFACTU_PRODUCER_TAX_ID: z
+    .string()
+    .trim()
+    .regex(/^(\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/, 'must be a Spanish tax number such as B12345674')
+    .optional(),
+  VERIFACTU_DECLARATION: z.url({ protocol: /^https?$/ }).optional(),
+  VERIFACTU_ENDPOINT: z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .optional(),
+  VERIFACTU_CA_FILE: optionalText,
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').min(32).optional(),
@@ -127,6 +138,19 @@ export const environment = z
     path: ['DATABASE_REPLICA_URL'],
     message: 'is the replica of DATABASE_URL, which is not set',
   })
+  .refine(
+    ({
+      VERIFACTU_PRODUCER_NAME: name,
+      VERIFACTU_PRODUCER_TAX_ID: number,
+      VERIFACTU_DECLARATION: declaration,
+    }) =>
+      [name, number, declaration].every((one) => one === undefined) ===
+      [name, number, declaration].some((one) => one === undefined),
+    {
+      path: ['VERIFACTU_PRODUCER_NAME'],
+      message: 'is set together with VERIFACTU_PRODUCER_TAX_ID and VERIFACTU_DECLARATION, or none of them is',
+    },
+  )
   .refine(
     ({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }) =>
       port === undefined || token !== undefined || isLoopback(host),

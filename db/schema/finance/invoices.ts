@@ -89,6 +89,7 @@ export const invoices = pgTable(
     payments: json<Invoice['payments']>().notNull(),
     match: json<Invoice['match']>(),
     document: json<Invoice['document']>(),
+    fiscal: json<Invoice['fiscal']>(),
     over_budgets: json<Invoice['over_budgets']>(),
     void_reason: text(),
     force_reason: text(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
+import { certificateOf } from '../../support/finance/tax-certificate.ts';
 
 test('the page of invoicing says what is missing until an invoice has everything', async ({
   page,
@@ -88,4 +89,33 @@ test('in Portugal the code of a series is entered in its row', async ({ page, te
   await page.reload();
   await expect(code).toHaveValue('AAJFJ3WS');
   await expect(coming).toHaveValue('BBKGK4XT');
+});
+
+test('in Spain the page says that invoices are not VeriFactu yet, and takes a certificate', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const admin = await testData.person('admin');
+  const call = await callsWithNewToken(testData, admin.organization, baseURL, 'admin');
+  await call('PATCH', '/settings', { country: 'ES', tax_id: 'B12345674' });
+  await signIn(page, admin, '/settings/invoicing#verifactu');
+  const panel = page.locator('#verifactu');
+  await expect(panel).toContainText('Your invoices are not VeriFactu yet');
+  await expect(panel).toContainText('the installation names no producer');
+  const choose = async (number: string) => {
+    const choosing = page.waitForEvent('filechooser');
+    await panel.getByRole('button', { name: /File of the certificate/ }).click();
+    const buffer = Buffer.from(certificateOf(number));
+    await (await choosing).setFiles({ name: 'certificate.pem', mimeType: 'application/x-pem-file', buffer });
+    await panel.getByRole('button', { name: 'Upload certificate' }).click();
+  };
+  await choose('B87654321');
+  await expect(panel).toContainText('belongs to B87654321 and not to B12345674');
+  await choose('B12345674');
+  await expect(panel).toContainText('Uploaded: Estudio Norte, B12345674');
+  await expect(panel.getByRole('button', { name: 'Switch VeriFactu on' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'on a telephone');
 });

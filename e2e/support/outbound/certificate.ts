@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
@@ -15,6 +15,7 @@ const time = (at: number) => {
 
 const ecdsaWithSha256 = sequence(object('2a8648ce3d040302'));
 const commonName = object('550403');
+const organizationIdentifier = object('550461');
 const subjectAltName = object('551d11');
 const day = 24 * 60 * 60 * 1000;
 
@@ -22,9 +23,13 @@ const day = 24 * 60 * 60 * 1000;
 export function makeCertificate(
   hostname: string,
   expiresAt = Date.now() + day,
+  /** The tax number of an organization, such as VATES-B12345674. */
+  identifier?: string,
 ): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(hostname)))));
+  const part = (type: Buffer, text: string) => der(0x31, sequence(type, der(0x0c, Buffer.from(text))));
+  const more = identifier === undefined ? [] : [part(organizationIdentifier, identifier)];
+  const name = sequence(part(commonName, hostname), ...more);
   const names = sequence(der(0x82, Buffer.from(hostname)));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -40,4 +45,22 @@ export function makeCertificate(
   const text = sequence(body, ecdsaWithSha256, signature).toString('base64');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { key, cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n` };
+}
+
+const data = object('2a864886f70d010701');
+const keyBag = object('2a864886f70d010c0a0101');
+const certificateBag = object('2a864886f70d010c0a0103');
+const ofX509 = object('2a864886f70d01091601');
+const inside = (...parts: Uint8Array[]) => der(0xa0, ...parts);
+const contained = (content: Buffer) => sequence(data, inside(der(0x04, content)));
+
+/** A certificate with its key as a file of PKCS#12, without a password. */
+export function asPkcs12({ key, cert }: { key: string; cert: string }): Buffer {
+  const { raw } = new X509Certificate(cert);
+  const secret = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
+  const bags = sequence(
+    sequence(certificateBag, inside(sequence(ofX509, inside(der(0x04, raw))))),
+    sequence(keyBag, inside(secret)),
+  );
+  return sequence(der(0x02, Buffer.from([3])), contained(sequence(contained(bags))));
 }

@@ -9,6 +9,17 @@ import { keepClosedTime } from './closing/closed-time.ts';
 import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
+import {
+  checkFiscalRecords,
+  getFiscalRecord,
+  listFiscalRecords,
+  sendFiscalRecordAgain,
+} from './fiscal/records/record-operations.ts';
+import {
+  getVerifactu,
+  putCertificate,
+  switchVerifactuOperation,
+} from './fiscal/settings/verifactu-operations.ts';
 import { countCustomer } from './invoices/balances.ts';
 import { replaceSimplified } from './invoices/corrections/replace-simplified.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
@@ -43,10 +54,17 @@ export const financeRouter = withTimelines({
     changeSeries,
   },
   vatBook: { get: vatBook },
+  verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },
+  fiscalRecords: {
+    list: listFiscalRecords,
+    get: getFiscalRecord,
+    check: checkFiscalRecords,
+    sendAgain: sendFiscalRecordAgain,
+  },
 });
 
-/** The taxes of documents are rows of the books and no records. */
-const prefixes = { document_tax: 'dtx' };
+/** The taxes of documents are rows of the books and no records. Fiscal records are rows of their chain. */
+const prefixes = { document_tax: 'dtx', fiscal_record: 'fsr' };
 
 declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
@@ -55,6 +73,10 @@ declare module '#server/vocabulary/ids.ts' {
 export const finance: AreaDefinition = {
   name: 'finance',
   router: financeRouter,
+  chapters: {
+    'Fiscal records':
+      'The records of invoices that an organization in Spain sends to its tax agency (VeriFactu): the chain, what has become of each record, and the certificate.',
+  },
   prefixes,
   resources: [
     budget.resource,

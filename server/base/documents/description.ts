@@ -41,6 +41,14 @@ export interface Logo {
   media: string;
 }
 
+/** A code for cameras, with the texts that the law asks for above and below it. */
+export interface Code {
+  caption: string;
+  legend: string | null;
+  /** What the code says, such as the address of a page. */
+  content: string;
+}
+
 /**
  * A document in the words of its reader: every text is written, every amount formatted. The page and the PDF are made from
  * it, so both say the same.
@@ -56,6 +64,8 @@ export interface DocumentDescription {
   logo: Logo | null;
   /** A word across every page, such as "Draft". */
   mark: string | null;
+  /** The code of a tax authority, which comes before everything else. */
+  code?: Code | null;
   facts: readonly Fact[];
   parties: readonly Party[];
   columns: readonly Column[];

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { root } from '#server/vocabulary/root.ts';
-import type { PdfOrder } from './description.ts';
+import type { Code, PdfOrder } from './description.ts';
 import { withFacturX } from './factur-x.ts';
 import { families, lettersOf, readFonts } from './fonts.ts';
 import { printableWith } from './printable.ts';
+import { qrCode } from './qr-code.ts';
 import { usualColor } from './usual-color.ts';
 
 // This file runs in the process that render-pdf.ts starts: it makes one PDF.
@@ -26,11 +27,17 @@ function render({ description, logo: bytes, attachment }: PdfOrder): Uint8Array 
   const fonts = readFonts();
   const folder = new URL('server/base/documents/', root);
   const compiler = NodeCompiler.create({ workspace: folder.pathname, fontArgs: [{ fontBlobs: fonts }] });
-  const { logo, color, day, ...texts } = description;
+  const { logo, color, day, code, ...texts } = description;
   const picture = logo && bytes ? `logo.${logo.media.replace('image/', '')}` : null;
   if (picture && bytes) compiler.mapShadow(new URL(picture, folder).pathname, Buffer.from(bytes));
   const write = printableWith(new Set(fonts.flatMap(lettersOf)));
-  const data = { ...texts, color: color ?? usualColor, fonts: families, logo: picture };
+  const data = {
+    ...texts,
+    color: color ?? usualColor,
+    fonts: families,
+    logo: picture,
+    code: code ? drawnCode(code) : null,
+  };
   const pdf = compiler.pdf(
     {
       mainFileContent: readFileSync(new URL('document.typ', folder), 'utf8'),
@@ -44,3 +51,5 @@ function render({ description, logo: bytes, attachment }: PdfOrder): Uint8Array 
   );
   return attachment ? withFacturX(pdf, attachment.name) : pdf;
 }
+
+const drawnCode = (code: Code) => ({ ...code, ...qrCode(code.content) });

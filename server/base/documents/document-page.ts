@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/base/mail/template.ts';
-import type { DocumentDescription, Fact, Party, Row } from './description.ts';
+import type { Code, DocumentDescription, Fact, Party, Row } from './description.ts';
+import { qrCode } from './qr-code.ts';
 import { usualColor } from './usual-color.ts';
 
 const style = `
@@ -8,6 +9,8 @@ body { margin: 0; background: #f4f2ee; color: #1d1c19; font: 15px/1.5 "Noto Sans
 main { position: relative; box-sizing: border-box; max-width: 54rem; margin: 2rem auto; padding: 3rem; background: #fff; }
 header, .parties { display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; justify-content: space-between; }
 header > :last-child { text-align: right; }
+.code { text-align: center; font-size: .85rem; }
+.code svg { display: block; }
 header img { max-width: 15rem; max-height: 4.5rem; }
 h1 { margin: 0 0 .5rem; color: var(--accent); font-size: 1.75rem; line-height: 1.2; }
 dl { display: grid; grid-template-columns: auto auto; gap: .2rem 1rem; margin: 0; justify-content: end; }
@@ -47,10 +50,15 @@ const party = ({ label, name, lines }: Party) =>
 const sum = ({ label, value, isStrong }: Fact) =>
   `<tr${isStrong ? ' class="strong"' : ''}><td>${escapeHtml(label)}</td><td class="figure">${escapeHtml(value)}</td></tr>`;
 
+const codeFigure = ({ caption, legend, content }: Code) =>
+  `<div class="code"><div>${escapeHtml(caption)}</div>` +
+  `<a href="${escapeHtml(content)}" aria-label="${escapeHtml(`${caption} ${content}`)}">${qrCode(content).svg}</a>` +
+  `${legend === null ? '' : `<strong>${escapeHtml(legend)}</strong>`}</div>`;
+
 /** The document as a page that loads nothing and runs nothing, so that it can be kept as it is. */
 export function documentPage(description: DocumentDescription, bytes: Uint8Array | undefined): string {
-  const { language, title, author, color, logo, mark, facts, parties, columns, rows, sums, blocks, footer } =
-    description;
+  const { language, title, author, color, logo, mark, code, facts, parties } = description;
+  const { columns, rows, sums, blocks, footer } = description;
   const classOf = (nth: number) => (columns[nth]?.isFigure ? ' class="figure"' : '');
   const row = ({ cells }: Row) =>
     `<tr>${each(cells, (cell, nth) => `<td${classOf(nth)}>${text(cell)}</td>`)}</tr>`;
@@ -63,7 +71,7 @@ export function documentPage(description: DocumentDescription, bytes: Uint8Array
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${style.replace('ACCENT', color ?? usualColor)}</style></head>
 <body><main>${mark === null ? '' : `<div class="mark" aria-hidden="true">${escapeHtml(mark)}</div>`}
-<header><div>${picture ?? `<strong>${escapeHtml(author)}</strong>`}</div>
+<header>${code ? codeFigure(code) : ''}<div>${picture ?? `<strong>${escapeHtml(author)}</strong>`}</div>
 <div><h1>${escapeHtml(title)}</h1>
 <dl>${each(facts, ({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)}</dl></div></header>
 <div class="parties">${each(parties, party)}</div>

@@ -14,6 +14,8 @@ const ofThePlatform = [
   /^server\/areas\/platform\/health\.ts$/,
   // The session that the password of a review link opens is access, too.
   /^server\/areas\/editing\/review\/guest-session\.ts$/,
+  // Tax agencies are other systems.
+  /^server\/areas\/finance\/fiscal\/sending\//,
   // The answer of another server is stored for as long as that server allows.
   /^server\/areas\/contracts\/calendar\/sync-job\.ts$/,
 ];

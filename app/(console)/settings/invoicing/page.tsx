@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function InvoicingPage() {
   return (
-    <SettingsPage tab="invoicing" texts={['data', 'invoicing']}>
+    <SettingsPage tab="invoicing" texts={['data', 'invoicing', 'verifactu']}>
       {async () => (
         <PrefetchedSettings>
           <InvoicingScreen />

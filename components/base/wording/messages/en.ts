@@ -73,6 +73,7 @@ import rotate from './en/platform/rotate.json' with { type: 'json' };
 import settings from './en/platform/settings.json' with { type: 'json' };
 import tokenForm from './en/platform/token-form.json' with { type: 'json' };
 import tokens from './en/platform/tokens.json' with { type: 'json' };
+import verifactu from './en/platform/verifactu.json' with { type: 'json' };
 import views from './en/platform/views.json' with { type: 'json' };
 import changes from './en/records/changes.json' with { type: 'json' };
 import conversation from './en/records/conversation.json' with { type: 'json' };
@@ -182,6 +183,7 @@ export default {
   settings,
   hours,
   invoicing,
+  verifactu,
   pipeline,
   pipelines,
   modules,

@@ -73,6 +73,7 @@ import rotate from './es/platform/rotate.json' with { type: 'json' };
 import settings from './es/platform/settings.json' with { type: 'json' };
 import tokenForm from './es/platform/token-form.json' with { type: 'json' };
 import tokens from './es/platform/tokens.json' with { type: 'json' };
+import verifactu from './es/platform/verifactu.json' with { type: 'json' };
 import views from './es/platform/views.json' with { type: 'json' };
 import changes from './es/records/changes.json' with { type: 'json' };
 import conversation from './es/records/conversation.json' with { type: 'json' };
@@ -182,6 +183,7 @@ export default {
   settings,
   hours,
   invoicing,
+  verifactu,
   pipeline,
   pipelines,
   modules,

@@ -73,6 +73,7 @@ import rotate from './pt-BR/platform/rotate.json' with { type: 'json' };
 import settings from './pt-BR/platform/settings.json' with { type: 'json' };
 import tokenForm from './pt-BR/platform/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/platform/tokens.json' with { type: 'json' };
+import verifactu from './pt-BR/platform/verifactu.json' with { type: 'json' };
 import views from './pt-BR/platform/views.json' with { type: 'json' };
 import changes from './pt-BR/records/changes.json' with { type: 'json' };
 import conversation from './pt-BR/records/conversation.json' with { type: 'json' };
@@ -182,6 +183,7 @@ export default {
   settings,
   hours,
   invoicing,
+  verifactu,
   pipeline,
   pipelines,
   modules,

@@ -12,6 +12,7 @@ import { needsOf } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { TaxCodesPanel } from './tax-codes-panel.tsx';
+import { VerifactuPanel } from './verifactu/verifactu-panel.tsx';
 
 const shown = { status: 'active', per_page: 100, sort_by: 'code' } as const;
 
@@ -32,6 +33,7 @@ export function InvoicingScreen() {
   const needs = found.data ? needsOf(data, codes) : [];
   const { identity, bank, invoiceNumbering, closing } = invoicingSections;
   const isMissingCodes = needs.some(({ key, isDone }) => key === 'tax_codes' && !isDone);
+  const isSpanish = data.country === 'ES';
   const titleOf = ({ key }: { key: keyof typeof invoicingSections }) => ({
     key,
     title: t(`settings.sections.${key}.title`),
@@ -42,6 +44,7 @@ export function InvoicingScreen() {
     { key: 'taxCodes', title: t('invoicing.taxCodes.title') },
     { key: 'series', title: t('invoicing.series.title') },
     titleOf(invoiceNumbering),
+    ...(isSpanish ? [{ key: 'verifactu', title: t('verifactu.title') }] : []),
     titleOf(closing),
   ];
   return (
@@ -55,6 +58,7 @@ export function InvoicingScreen() {
       />
       <SeriesPanel hasCodes={data.country === 'PT'} />
       <SettingsSection section={invoiceNumbering} settings={data} />
+      {isSpanish && <VerifactuPanel />}
       <SettingsSection section={closing} settings={data} />
     </SettingsColumns>
   );

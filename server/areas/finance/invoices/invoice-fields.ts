@@ -5,6 +5,7 @@ import { recordDocument } from '#server/base/documents/kept/record-document.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
+import { invoiceFiscal } from '../fiscal/chain/invoice-fiscal.ts';
 import { correction, corrects } from './corrections/correction-fields.ts';
 import { deductions } from './deductions/deductions.ts';
 import { invoiceLines } from './invoice-lines.ts';
@@ -85,6 +86,7 @@ export const invoiceDerived = {
   payments: f.derived('list', z.array(paymentLine)),
   match: f.toned(f.derived('object', matched.nullable()), matchTones),
   document: recordDocument(),
+  fiscal: invoiceFiscal(),
   over_budgets: f.derived('list', z.array(exceeded).nullable()),
   issued_at: f.derivedInstant(),
   paid_at: f.derivedInstant(),

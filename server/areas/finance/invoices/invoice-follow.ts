@@ -5,6 +5,7 @@ import { emit } from '#server/resources/records/emit-events.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
+import { recordAnnulment, recordIssue } from '../fiscal/chain/follow-invoice.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
 import { countsNegative, replacesOthers } from './corrections/document-sign.ts';
@@ -38,6 +39,8 @@ export async function followInvoice(
   if (isIssued) await writeTaxRows(ctx, record);
   if (isIssued && record.document) await addDocument(ctx, 'invoice', record.id);
   if (isStep('void')) await voidTaxRows(ctx, record.id);
+  if (isIssued) await recordIssue(ctx, record);
+  if (isStep('void')) await recordAnnulment(ctx, record);
   // Applying a credit may have changed this record.
   const latest = ctx.journal.latest(record);
   if (planned.some((name) => changed.includes(name))) await planBalance(ctx, latest);

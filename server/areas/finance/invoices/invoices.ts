@@ -117,6 +117,7 @@ export const invoice = defineResource({
       hide: [
         'awaiting_authority',
         'document',
+        'fiscal',
         'shown_as',
         'fx_rate',
         'last_paid_on',

@@ -9,6 +9,7 @@ import { atDatabase } from '../workplace.ts';
 import { databaseFindings } from './database.ts';
 import { fileFindings } from './files.ts';
 import { type Finding, ok, reasonOf, wrong } from './finding.ts';
+import { fiscalFindings } from './fiscal.ts';
 import { machineFindings } from './machine.ts';
 import { outsideFindings } from './outside.ts';
 import { replicaFindings } from './replica.ts';
@@ -65,6 +66,7 @@ async function databaseAndStores(config: Config): Promise<Finding[]> {
         ...(await replicaFindings(url, config)),
         ...(await fileFindings(url, config)),
         ...(await storeFindings(url, config)),
+        ...(await fiscalFindings(url, config)),
       ];
     });
   } catch (error) {

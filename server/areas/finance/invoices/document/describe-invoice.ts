@@ -8,6 +8,7 @@ import type { Block, DocumentDescription, Fact, Logo } from '#server/base/docume
 import { type DocumentFormats, documentFormats } from '#server/base/documents/document-formats.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
+import { fiscalCode } from '../../fiscal/fiscal-code.ts';
 import { countsNegative, replacesOthers } from '../corrections/document-sign.ts';
 import { reasonTexts } from '../corrections/reason-texts.ts';
 import { taxedParts } from '../deductions/taxed-parts.ts';
@@ -44,6 +45,7 @@ export function describeInvoice(record: Invoice, facts: DocumentFacts): Document
     day: record.issue_date ?? facts.today,
     color,
     logo,
+    code: fiscalCode(record),
     mark: isDraft ? words(shared('draft')) : null,
     facts: factsOf(record, facts, formats),
     parties: [
