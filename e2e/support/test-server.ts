@@ -78,6 +78,11 @@ export async function startServer({
     DATABASE_POOL: '6',
     DATABASE_WAIT_MS: '30000',
     CALL_TIME_MS: '30000',
+    VERIFACTU_PRODUCER_NAME: 'Productora SL',
+    VERIFACTU_PRODUCER_TAX_ID: 'B87654321',
+    VERIFACTU_DECLARATION: 'https://example.com/declaracion',
+    // Nobody answers there. A test that sends records has an agency of its own.
+    VERIFACTU_ENDPOINT: 'https://127.0.0.1:1/',
   });
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {

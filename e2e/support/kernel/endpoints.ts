@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AnyOperation } from '#server/calls/declared.ts';
 import type { TokenRole } from '#server/kernel/access/access.ts';
 import { allResources } from '#server/resources/resource/registry.ts';
-import { makers } from '../makers/makers.ts';
+import { bodyMakers, makers } from '../makers/makers.ts';
 import { call, type Reply, type Tenant, type TestServer } from '../test-server.ts';
 import { onlyUnique, put } from './new-record.ts';
 
@@ -144,6 +144,8 @@ export class Walk {
    * collection.
    */
   async body(endpoint: Endpoint): Promise<Json> {
+    const own = await bodyMakers[endpoint.path]?.(this.server, this.tenant);
+    if (own) return { ...own };
     const { records = {}, unique = [] } = endpoint.op?.meta.examples ?? {};
     const resource = allResources().find(({ path }) => path === endpoint.path);
     const body: Json = { ...structuredClone(endpoint.example), ...(resource ? onlyUnique(resource) : {}) };

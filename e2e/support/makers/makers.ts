@@ -8,12 +8,13 @@ import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
 import { editingMakers } from './editing.ts';
+import { certificateBody, makeRefusedRecord } from './fiscal.ts';
 import { integrationMakers } from './integrations.ts';
 import { memberMakers } from './members.ts';
 import { purchasingMakers } from './purchasing.ts';
 
 /** The caller is the token in whose name the record is made, where that matters. */
-type Maker = (server: TestServer, tenant: Tenant, caller?: string) => Promise<string>;
+export type Maker = (server: TestServer, tenant: Tenant, caller?: string) => Promise<string>;
 
 /** Creates a delivery as the platform's own work does, to a new endpoint. */
 const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
@@ -138,10 +139,16 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/finance/invoices (purchase)': makePurchaseInvoice,
   'a simplified invoice': makeSimplifiedInvoice,
   '/agents/suggestions': makeSuggestion,
+  '/finance/fiscal-records': makeRefusedRecord,
   ...memberMakers,
   ...contractMakers,
   ...editingMakers,
   ...purchasingMakers,
   ...constructionMakers,
   ...integrationMakers,
+};
+
+/** Bodies that no example can have, because they must belong to the organization, by the path of the call. */
+export const bodyMakers: Readonly<Record<string, (server: TestServer, tenant: Tenant) => Promise<object>>> = {
+  '/finance/verifactu/certificate': certificateBody,
 };

@@ -50,6 +50,9 @@ export const putCertificate = preparedOperation({
   summary: 'Upload the certificate of VeriFactu',
   description:
     'The certificate of the organization with its key, with which it identifies itself to the tax agency. It is stored encrypted and never shown again. It must have the tax number of the organization.',
+  examples: {
+    request: { certificate: '-----BEGIN CERTIFICATE-----\n…', password: 'the password of the key' },
+  },
   input: z.strictObject({
     certificate: z
       .string()
