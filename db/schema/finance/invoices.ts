@@ -89,6 +89,8 @@ export const invoices = pgTable(
     payments: json<Invoice['payments']>().notNull(),
     match: json<Invoice['match']>(),
     document: json<Invoice['document']>(),
+    document_link: json<Invoice['document_link']>(),
+    document_mail: json<Invoice['document_mail']>(),
     over_budgets: json<Invoice['over_budgets']>(),
     void_reason: text(),
     force_reason: text(),

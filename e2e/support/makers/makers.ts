@@ -7,6 +7,7 @@ import { pixel, upload } from '../files/uploads.ts';
 import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
+import { documentMakers } from './documents.ts';
 import { editingMakers } from './editing.ts';
 import { integrationMakers } from './integrations.ts';
 import { memberMakers } from './members.ts';
@@ -140,6 +141,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/agents/suggestions': makeSuggestion,
   ...memberMakers,
   ...contractMakers,
+  ...documentMakers,
   ...editingMakers,
   ...purchasingMakers,
   ...constructionMakers,

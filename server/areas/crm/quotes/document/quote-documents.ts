@@ -1,11 +1,13 @@
+import { linkOperations } from '#server/base/documents/customer/link-operations.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { describeQuote } from './describe-quote.ts';
+import { quoteCustomer } from './quote-customer.ts';
 
 /** The document of a quote is kept as it was sent. A revision is another quote, with a document of its own. */
-export const quoteDocuments: DocumentSource = {
+export const quoteDocuments = {
   kind: 'quote',
   find: async (ctx, id) => {
     const record = await findRecord(ctx, 'quote', id);
@@ -22,7 +24,8 @@ export const quoteDocuments: DocumentSource = {
     const record = await findRecord(ctx, 'quote', id, { lock: true });
     if (record) await amendRecord(ctx, resourceOf('quote'), id, { document: change(record.document) }, verb);
   },
-};
+  customer: quoteCustomer,
+} satisfies DocumentSource;
 
 export const getQuoteDocument = documentOperation(quoteDocuments, {
   tag: 'Quotes',
@@ -31,4 +34,11 @@ export const getQuoteDocument = documentOperation(quoteDocuments, {
   summary: 'Get the document of a quote',
   about:
     'The quote as a PDF/A-3 or as a page, in the language of the contact or else of the organization. It is made when the quote is sent.',
+});
+
+export const quoteLinks = linkOperations(quoteDocuments, {
+  tag: 'Quotes',
+  area: 'crm',
+  path: '/quotes',
+  of: 'a quote',
 });

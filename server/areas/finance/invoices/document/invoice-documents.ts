@@ -1,3 +1,4 @@
+import { linkOperations } from '#server/base/documents/customer/link-operations.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
@@ -5,11 +6,12 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { isInForce } from '../invoice-states.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import { documentFacts } from './document-facts.ts';
+import { invoiceCustomer } from './invoice-customer.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { t } from './messages.ts';
 
 /** Documents of invoices to customers are kept once the invoice is issued, and stay when it is voided. */
-export const invoiceDocuments: DocumentSource = {
+export const invoiceDocuments = {
   kind: 'invoice',
   find: async (ctx, id) => {
     const record = await findRecord(ctx, 'invoice', id);
@@ -33,7 +35,8 @@ export const invoiceDocuments: DocumentSource = {
     if (record)
       await amendRecord(ctx, resourceOf('invoice'), id, { document: change(record.document) }, verb);
   },
-};
+  customer: invoiceCustomer,
+} satisfies DocumentSource;
 
 export const getInvoiceDocument = documentOperation(invoiceDocuments, {
   tag: 'Invoices',
@@ -42,4 +45,11 @@ export const getInvoiceDocument = documentOperation(invoiceDocuments, {
   summary: 'Get the document of an invoice',
   about:
     'The invoice or credit note to a customer, in the language of the contact or else of the organization: as a PDF/A-3 with the XML of EN 16931 inside, as a page, or as XML alone (`standard`: `cii`, `ubl`, or `facturae` in Spain). It is made when the invoice is issued.',
+});
+
+export const invoiceLinks = linkOperations(invoiceDocuments, {
+  tag: 'Invoices',
+  area: 'finance',
+  path: '/finance/invoices',
+  of: 'an invoice',
 });

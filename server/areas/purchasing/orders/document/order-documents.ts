@@ -1,11 +1,13 @@
+import { linkOperations } from '#server/base/documents/customer/link-operations.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { describeOrder } from './describe-order.ts';
+import { orderCustomer } from './order-customer.ts';
 
 /** The document of a purchase order is kept as it was sent to the supplier. */
-export const orderDocuments: DocumentSource = {
+export const orderDocuments = {
   kind: 'purchase_order',
   find: async (ctx, id) => {
     const record = await findRecord(ctx, 'purchase_order', id);
@@ -20,7 +22,8 @@ export const orderDocuments: DocumentSource = {
     const resource = resourceOf('purchase_order');
     if (record) await amendRecord(ctx, resource, id, { document: change(record.document) }, verb);
   },
-};
+  customer: orderCustomer,
+} satisfies DocumentSource;
 
 export const getOrderDocument = documentOperation(orderDocuments, {
   tag: 'Purchase orders',
@@ -29,4 +32,11 @@ export const getOrderDocument = documentOperation(orderDocuments, {
   summary: 'Get the document of a purchase order',
   about:
     'The order as a PDF/A-3 or as a page, in the language of the organization. It is made when the order is sent.',
+});
+
+export const orderLinks = linkOperations(orderDocuments, {
+  tag: 'Purchase orders',
+  area: 'purchasing',
+  path: '/purchases/orders',
+  of: 'a purchase order',
 });
