@@ -185,7 +185,12 @@ export const quote = defineResource({
     ],
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
     notAsked: ['accepted_by.ip'],
-    calls: { revise: { asks: ['valid_until'] }, send: { addressee: 'contact_id' } },
+    calls: {
+      revise: { asks: ['valid_until'] },
+      send: { addressee: 'contact_id' },
+      makeDocumentLink: { isElsewhere: true },
+      revokeDocumentLink: { isElsewhere: true },
+    },
     document: { by: 'document', madeOf: [] },
     next: {
       draft: ['call:send'],

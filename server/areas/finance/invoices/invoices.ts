@@ -100,6 +100,8 @@ export const invoice = defineResource({
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
       remind: { when: { shown_as: 'overdue', direction: 'sale' }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
+      makeDocumentLink: { isElsewhere: true },
+      revokeDocumentLink: { isElsewhere: true },
       credit: { when: { kind: 'invoice' }, opens: 'id' },
       replaceSimplified: { when: { invoice_type: 'simplified' }, opens: 'id' },
     },

@@ -27,13 +27,14 @@ const customerDocument = z
     account: z
       .array(z.object({ label: z.string(), value: z.string(), copied: z.string().nullable() }))
       .describe('The account to pay to, line by line; `copied` is a number without spaces.'),
-    has_xml: z.boolean().describe('Whether the document has a form for programs.'),
+    has_xml: z.boolean().describe('Whether the document can be had as XML, for programs.'),
   })
   .meta({ id: 'CustomerDocument' });
 
 async function present({ ctx, id, source, customer, found, link }: Visit) {
   const page = await customer.page(ctx, id);
   if (!page) throw notFound(t('linkNotFound'));
+  const xml = await source.xml?.(ctx, id, 'cii');
   const { author, language, title, situation, figures, account } = page;
   return {
     data: {
@@ -41,7 +42,7 @@ async function present({ ctx, id, source, customer, found, link }: Visit) {
       expires_at: link.expires_at,
       figures: figures.map(({ isStrong = false, ...one }) => ({ ...one, is_strong: isStrong })),
       account: [...account],
-      has_xml: source.xml !== undefined,
+      has_xml: xml !== undefined && 'text' in xml,
     },
   };
 }

@@ -151,7 +151,11 @@ export const purchaseOrder = defineResource({
       'notes',
     ],
     later: ['fx_reason', 'decision_note', 'cancel_reason', 'close_reason'],
-    calls: { send: { addressee: 'supplier_id' } },
+    calls: {
+      send: { addressee: 'supplier_id' },
+      makeDocumentLink: { isElsewhere: true },
+      revokeDocumentLink: { isElsewhere: true },
+    },
     document: { by: 'document', madeOf: [] },
     next: {
       draft: ['step:pending_approval', 'step:approved'],
