@@ -7,6 +7,7 @@ import { hrSettings } from '#server/areas/hr/settings.ts';
 import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { purchasingSettings } from '#server/areas/purchasing/settings.ts';
 import { workPolicies, workSettings } from '#server/areas/work/settings.ts';
+import { documentPolicies } from '#server/base/documents/customer/link-settings.ts';
 import { teamSettings } from '#server/base/identity/team-settings.ts';
 import { retentionSettings } from '#server/base/storage/retention-settings.ts';
 import { kernelSettings } from '#server/kernel/settings/settings.ts';
@@ -17,6 +18,7 @@ const policies = policiesPart({
   ...workPolicies.shape,
   ...contractsPolicies.shape,
   ...financePolicies.shape,
+  ...documentPolicies.shape,
 });
 
 const settings = settingsPart({
@@ -40,6 +42,7 @@ const shownPolicies = {
   purchase_invoice_needs_order: true,
   invoice_due_days: true,
   fx_tolerance_pct: true,
+  document_link_days: true,
   ticket_auto_close_days: true,
   ticket_reopen_days: true,
 } as const satisfies Record<keyof typeof policies.shape, true>;

@@ -116,6 +116,7 @@ export const organizationSections: readonly Section[] = [
       {
         fields: [
           number('policies.invoice_due_days'),
+          number('policies.document_link_days'),
           number('policies.fx_tolerance_pct'),
           flag('policies.purchase_invoice_needs_order'),
           optional(number('cashflow.low_balance', false)),

@@ -10,13 +10,17 @@ import { DownloadButton } from '#components/base/files/download-button.tsx';
 import { downloadFile } from '#components/base/files/download-file.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
-import type { Entry } from '../kinds/kind.ts';
+import { type Entry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 
 const DocumentDialog = dynamic(
   () => loadPart(() => import('./document-dialog.tsx')).then((all) => all.DocumentDialog),
   { ssr: false },
+);
+
+const DocumentLink = dynamic(() =>
+  loadPart(() => import('./document-link.tsx')).then((all) => all.DocumentLink),
 );
 
 /** The document of a record that is a file: it is shown as a page, and downloaded as a PDF. */
@@ -27,6 +31,8 @@ export function DocumentFile({ verb, record }: { verb: string; record: Entry }) 
   const fetchFile = useFetchFile();
   const [isOpen, setOpen] = useState(false);
   if (!allowed(kind.area, verb)) return null;
+  // Documents that only the organization reads have no link, and neither have drafts.
+  const hasLink = isObject(record.document) && 'document_link' in record;
   const procedure = `${kind.area}.${verb}`;
   return (
     <Panel title={t('title')}>
@@ -46,6 +52,7 @@ export function DocumentFile({ verb, record }: { verb: string; record: Entry }) 
           }}
         />
       </Group>
+      {hasLink && <DocumentLink record={record} />}
       {isOpen && <DocumentDialog procedure={procedure} record={record} onClose={() => setOpen(false)} />}
     </Panel>
   );

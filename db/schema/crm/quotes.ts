@@ -76,6 +76,8 @@ export const quotes = pgTable(
     revises_id: text(),
     superseded_by_id: text(),
     document: json<Quote['document']>(),
+    document_link: json<Quote['document_link']>(),
+    document_mail: json<Quote['document_mail']>(),
     deal_id: text(),
     contact_id: text(),
     company_id: text(),

@@ -90,6 +90,8 @@ export const invoices = pgTable(
     match: json<Invoice['match']>(),
     document: json<Invoice['document']>(),
     fiscal: json<Invoice['fiscal']>(),
+    document_link: json<Invoice['document_link']>(),
+    document_mail: json<Invoice['document_mail']>(),
     over_budgets: json<Invoice['over_budgets']>(),
     void_reason: text(),
     force_reason: text(),

@@ -95,6 +95,8 @@ export const purchaseOrders = pgTable(
     owner_id: text(),
     rfq_id: text(),
     document: json<PurchaseOrder['document']>(),
+    document_link: json<PurchaseOrder['document_link']>(),
+    document_mail: json<PurchaseOrder['document_mail']>(),
     currency: text(),
     fx_rate: numeric({ precision: 20, scale: 10 }),
     fx_reason: text(),

@@ -7,6 +7,7 @@ import { pixel, upload } from '../files/uploads.ts';
 import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
 import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
+import { documentMakers } from './documents.ts';
 import { editingMakers } from './editing.ts';
 import { certificateBody, makeRefusedRecord } from './fiscal.ts';
 import { integrationMakers } from './integrations.ts';
@@ -142,6 +143,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/finance/fiscal-records': makeRefusedRecord,
   ...memberMakers,
   ...contractMakers,
+  ...documentMakers,
   ...editingMakers,
   ...purchasingMakers,
   ...constructionMakers,

@@ -20,7 +20,7 @@ import { product } from './products/products.ts';
 import { promotionCodes, promotionUses } from './promotions/promotion-codes.ts';
 import { promotionUseKind } from './promotions/promotion-use-kind.ts';
 import { promotion } from './promotions/promotions.ts';
-import { getQuoteDocument, quoteDocuments } from './quotes/document/quote-documents.ts';
+import { getQuoteDocument, quoteDocuments, quoteLinks } from './quotes/document/quote-documents.ts';
 import { quoteVerbs } from './quotes/quote-verbs.ts';
 import { quote } from './quotes/quotes.ts';
 import { salesTarget } from './targets/sales-targets.ts';
@@ -44,7 +44,7 @@ export const crmRouter = withTimelines({
   products: { ...product.operations, ...productPrices },
   promotions: { ...promotion.operations, ...promotionCodes },
   promotionUses,
-  quotes: { ...quote.operations, ...quoteVerbs, document: getQuoteDocument },
+  quotes: { ...quote.operations, ...quoteVerbs, document: getQuoteDocument, ...quoteLinks },
   marketing,
   taxCodes: { ...taxCodeOperations, addPresets },
 });

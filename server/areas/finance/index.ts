@@ -24,11 +24,12 @@ import { countCustomer } from './invoices/balances.ts';
 import { replaceSimplified } from './invoices/corrections/replace-simplified.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
-import { getInvoiceDocument, invoiceDocuments } from './invoices/document/invoice-documents.ts';
+import { getInvoiceDocument, invoiceDocuments, invoiceLinks } from './invoices/document/invoice-documents.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
 import { matchInvoice } from './invoices/matching/match-invoice.ts';
+import { remindInvoice } from './invoices/remind-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
@@ -46,9 +47,11 @@ export const financeRouter = withTimelines({
     ...invoice.operations,
     list: listInvoices,
     send: sendInvoice,
+    remind: remindInvoice,
     match: matchInvoice,
     credit: creditInvoice,
     document: getInvoiceDocument,
+    ...invoiceLinks,
     replaceSimplified,
     series: listSeries,
     changeSeries,

@@ -1,3 +1,4 @@
+import { followDocumentMail } from '#server/base/documents/customer/follow-mail.ts';
 import { withTimelines } from '#server/base/events/timeline.ts';
 import { emailEventKinds, suppressionEventKinds } from '#server/base/mail/email-events.ts';
 import { recountFirstZone } from '#server/base/reports/recount-job.ts';
@@ -5,6 +6,7 @@ import type { OrganizationSettings } from '#server/kernel/settings/organization-
 import { logo } from '#server/kernel/values/file-places.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { approvals } from './approvals/approvals.ts';
+import { customerDocuments } from './document-links/customer-documents.ts';
 import { files } from './files/files.ts';
 import { health } from './health.ts';
 import { importResource } from './imports/imports.ts';
@@ -54,6 +56,7 @@ const platformRouter = (settings: OrganizationSettings) =>
     notifications: inbox,
     approvals,
     files,
+    customerDocuments,
     health,
     me,
     users,
@@ -94,6 +97,8 @@ export const platformArea = (settings: OrganizationSettings) =>
       Approvals:
         'Everything that waits for a decision of the caller, in one list, with the calls that approve and reject it.',
       Platform: 'The status of the installation, and the organization and rights of a token.',
+      'Document links':
+        'Pages without sign-in where customers see an invoice, a quote or an order, what is due and where to pay.',
       Files: 'Files that people and programs upload and attach to records.',
       Settings: 'The settings of the organization: hours, numbers, rules, modules.',
       Reports: 'Figures of a period, such as sales and activities, with the records behind them.',
@@ -131,6 +136,7 @@ export const platformArea = (settings: OrganizationSettings) =>
     fileReaders: { email: readsFilesOfMail, organization: async () => true },
     filePlaces: { 'settings.logo_file_id': logo },
     publicFiles: [isLogo],
+    mailFollowers: [followDocumentMail],
     pages: {
       token: { list: '/tokens', record: '/tokens?q={id}' },
       email: { list: '/data/emails', record: '/data/emails/{id}' },

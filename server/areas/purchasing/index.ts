@@ -10,7 +10,7 @@ import { measurementDocuments } from './construction/measurements/document/measu
 import { measurement } from './construction/measurements/measurements.ts';
 import { lpuItem } from './construction/price-lists/lpu-items.ts';
 import { retention } from './construction/retentions/retentions.ts';
-import { getOrderDocument, orderDocuments } from './orders/document/order-documents.ts';
+import { getOrderDocument, orderDocuments, orderLinks } from './orders/document/order-documents.ts';
 import { orders } from './orders/invoiced.ts';
 import { sendOrder } from './orders/order-verbs.ts';
 import { purchaseOrder } from './orders/orders.ts';
@@ -28,7 +28,7 @@ export const purchasingRouter = withTimelines({
   retentions: retention.operations,
   suppliers: supplier.operations,
   rfqs: { ...rfq.operations, send: sendRfq, respond: answerRfq, award: awardRfq },
-  purchaseOrders: { ...purchaseOrder.operations, send: sendOrder, document: getOrderDocument },
+  purchaseOrders: { ...purchaseOrder.operations, send: sendOrder, document: getOrderDocument, ...orderLinks },
   receipts: { ...receipt.operations, reverse: reverseReceipt },
   ...construction,
 });

@@ -20,13 +20,13 @@ export interface Writer {
   organization: string;
 }
 
-export function orderLetter(record: PurchaseOrder, writer: Writer, message: string | undefined): Mail {
+/** Returns the order as lines of text. */
+export function orderDetails(record: PurchaseOrder, writer: Omit<Writer, 'organization'>): string {
   const { inCurrency: formats, day } = formatsFor(writer.language, writer.timezone);
   const inCurrency = formats(record.currency);
   const lines = record.lines.flatMap((line) => letterLine(line, writer.language, inCurrency));
   const { expected_date, terms } = record;
   const body = [
-    ...(message ? [message, ''] : []),
     ...lines,
     ...documentDiscountLine(record, inCurrency),
     '',
@@ -39,11 +39,7 @@ export function orderLetter(record: PurchaseOrder, writer: Writer, message: stri
     ...(expected_date !== null ? [t('wanted', { day: day(expected_date) })] : []),
     ...(terms !== null ? ['', terms] : []),
   ];
-  return letter(
-    t('orderSubject', { number: record.number, organization: writer.organization }),
-    body,
-    writer,
-  );
+  return body.map((line) => inLanguage(line, writer.language)).join('\n');
 }
 
 export function rfqLetter(record: Rfq, writer: Writer): Mail {

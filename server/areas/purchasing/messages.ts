@@ -3,7 +3,6 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 export const t = messages('purchasingLetters', {
   discounts: 'Discounts: {amount}',
   needed: 'Needed by {day}.',
-  orderSubject: 'Purchase order {number} of {organization}',
   prices: 'Please give your prices in {currency}.',
   regret: 'Thank you for your offer. This time we have decided on another one.',
   respond: 'Please answer by {day}.',

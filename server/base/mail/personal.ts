@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#server/calls/services.ts';
 import type { EmailRow } from './email-rows.ts';
+import { escapeHtml } from './template.ts';
 
 const values = z.record(z.string(), z.string());
 
@@ -19,6 +20,8 @@ export const sealPersonal = ({ app, organization }: Owner, given: Readonly<Recor
 export function withPersonal({ app, organization }: Owner, row: EmailRow): EmailRow {
   if (row.sealed_values === null) return row;
   const known = values.parse(JSON.parse(app.seal.open(row.sealed_values, place(organization))));
-  const text_body = row.text_body.replace(/\[\[(\w+)\]\]/g, (whole, name: string) => known[name] ?? whole);
-  return { ...row, text_body };
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replace(/\[\[(\w+)\]\]/g, (whole, name: string) => encode(known[name] ?? whole));
+  const html_body = row.html_body === null ? null : fill(row.html_body, escapeHtml);
+  return { ...row, text_body: fill(row.text_body, (value) => value), html_body };
 }

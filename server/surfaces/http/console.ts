@@ -55,7 +55,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
 }
 
 /** Pages for guests show the logo of the organization, which lies at an address that it chose. */
-const isForGuests = (url: string) => /^\/review(?:-preview)?\//.test(url);
+const isForGuests = (url: string) => /^\/(?:review|review-preview|document)\//.test(url);
 
 function contentSecurityPolicy(
   nonce: string,

@@ -52,6 +52,7 @@ import webhooks from './en/integrations/webhooks.json' with { type: 'json' };
 import account from './en/platform/account.json' with { type: 'json' };
 import approvals from './en/platform/approvals.json' with { type: 'json' };
 import audit from './en/platform/audit.json' with { type: 'json' };
+import customerDocument from './en/platform/customer-document.json' with { type: 'json' };
 import docs from './en/platform/docs.json' with { type: 'json' };
 import errorDocs from './en/platform/error-docs.json' with { type: 'json' };
 import hours from './en/platform/hours.json' with { type: 'json' };
@@ -117,6 +118,7 @@ export default {
   tokenForm,
   periods,
   preview,
+  customerDocument,
   issued,
   rotate,
   revoke,

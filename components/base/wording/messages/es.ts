@@ -52,6 +52,7 @@ import webhooks from './es/integrations/webhooks.json' with { type: 'json' };
 import account from './es/platform/account.json' with { type: 'json' };
 import approvals from './es/platform/approvals.json' with { type: 'json' };
 import audit from './es/platform/audit.json' with { type: 'json' };
+import customerDocument from './es/platform/customer-document.json' with { type: 'json' };
 import docs from './es/platform/docs.json' with { type: 'json' };
 import errorDocs from './es/platform/error-docs.json' with { type: 'json' };
 import hours from './es/platform/hours.json' with { type: 'json' };
@@ -117,6 +118,7 @@ export default {
   tokenForm,
   periods,
   preview,
+  customerDocument,
   issued,
   rotate,
   revoke,

@@ -52,6 +52,7 @@ import webhooks from './pt-BR/integrations/webhooks.json' with { type: 'json' };
 import account from './pt-BR/platform/account.json' with { type: 'json' };
 import approvals from './pt-BR/platform/approvals.json' with { type: 'json' };
 import audit from './pt-BR/platform/audit.json' with { type: 'json' };
+import customerDocument from './pt-BR/platform/customer-document.json' with { type: 'json' };
 import docs from './pt-BR/platform/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/platform/error-docs.json' with { type: 'json' };
 import hours from './pt-BR/platform/hours.json' with { type: 'json' };
@@ -117,6 +118,7 @@ export default {
   tokenForm,
   periods,
   preview,
+  customerDocument,
   issued,
   rotate,
   revoke,

@@ -121,7 +121,7 @@ test('a document begins with the uploaded logo and has the color of the organiza
 test.each([
   ['en', 'Draft of quote', '$1,210.00'],
   ['es', 'Borrador del presupuesto', '1.210,00 US$'],
-  ['pt-BR', 'Rascunho do orçamento', 'US$ 1.210,00'],
+  ['pt-BR', 'Rascunho da proposta', 'US$ 1.210,00'],
 ])('a document is written in %s', async (locale, title, total) => {
   const seller = await newSeller(server);
   await seller.change('/settings', { locale });

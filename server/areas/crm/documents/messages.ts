@@ -1,8 +1,10 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('documentWords', {
+  accountNumber: 'Account number',
   amount: 'Amount',
   amountWithTax: 'Amount with tax',
+  bank: 'Bank',
   base: 'Amount before taxes',
   brought: 'Brought forward',
   carried: 'Carried forward',

@@ -6,7 +6,6 @@ export const t = messages('quoteLetters', {
   from: 'From: {party}',
   party: '{name}, tax number {taxId}',
   subtotal: 'Subtotal: {amount}',
-  title: 'Quote {number}',
   to: 'To: {party}',
   total: 'Total: {amount}',
   until: 'Valid until {day}.',

@@ -18,15 +18,11 @@ export interface QuoteLetter {
   day: string;
   from: QuoteParty;
   to: QuoteParty | undefined;
-  message: string | undefined;
 }
 
-export const quoteTitle = ({ number }: Quote, language: Locale) =>
-  t('title', { number: number ?? '' }).in(language);
-
-/** Returns the quote as plain text. */
-export function quoteLetter(record: Quote, letter: QuoteLetter): string {
-  const { language, timezone, day, from, to, message } = letter;
+/** Returns the quote as lines of text. */
+export function quoteDetails(record: Quote, letter: QuoteLetter): string {
+  const { language, timezone, day, from, to } = letter;
   const format = formatsFor(language, timezone);
   const inCurrency = format.inCurrency(record.currency);
   const { money } = inCurrency;
@@ -46,8 +42,6 @@ export function quoteLetter(record: Quote, letter: QuoteLetter): string {
   ];
   const until = record.valid_until === null ? [] : [t('until', { day: format.day(record.valid_until) })];
   return [
-    ...(message ? [message, ''] : []),
-    quoteTitle(record, language),
     ...inLanguage(texts, language),
     '',
     ...record.lines.flatMap((line) => letterLine(line, language, inCurrency)),

@@ -13,11 +13,13 @@ import { createRecord } from '#server/resources/records/creating.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import type { Contact } from '../contacts/contacts.ts';
+import { documentLetter } from '../documents/document-letter.ts';
 import { pricingNames } from '../lines/pricing-fields.ts';
 import { writtenBody } from '../written-body.ts';
+import { describeQuote } from './document/describe-quote.ts';
 import { t } from './messages.ts';
 import { asWritten } from './quote-given-lines.ts';
-import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
+import { type QuoteLetter, quoteDetails } from './quote-letter.ts';
 import { type Quote, quote } from './quotes.ts';
 
 const place = { tag: 'Quotes', area: 'crm' } as const;
@@ -45,11 +47,7 @@ function recipients(person: Contact | undefined, to: readonly string[] | undefin
 }
 
 /** Writes the letter in the language of the contact if it is known, else in that of the organization. */
-async function letterOf(
-  ctx: Ctx,
-  record: Quote,
-  person: Contact | undefined,
-): Promise<Omit<QuoteLetter, 'message'>> {
+async function letterOf(ctx: Ctx, record: Quote, person: Contact | undefined): Promise<QuoteLetter> {
   const { locale, timezone } = settingsOf(ctx);
   const { legal_name, tax_id } = platformSettings.of(ctx);
   const firm = await findRecord(ctx, 'company', record.company_id);
@@ -90,12 +88,13 @@ export const quoteVerbs = {
       const person = await findRecord(ctx, 'contact', before.contact_id);
       const letter = await letterOf(ctx, done.record, person);
       const about = { kind: 'quote', id: wanted } as const;
-      await sendWithDocument(ctx, about, {
+      const content = {
         to: recipients(person, to),
-        subject: `${letter.from.name}: ${quoteTitle(done.record, letter.language)}`,
-        body: quoteLetter(done.record, { ...letter, message }),
-      });
-      return saved(ctx, done);
+        opening: [message],
+        passages: [{ title: null, text: quoteDetails(done.record, letter) }],
+      };
+      await sendWithDocument(ctx, about, documentLetter(ctx, await describeQuote(ctx, done.record), content));
+      return saved(ctx, { ...done, record: ctx.journal.latest(done.record) });
     },
   }),
   revise: operation({

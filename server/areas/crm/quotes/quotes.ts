@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { quotes as table } from '#db/schema/crm/quotes.ts';
+import { documentLink, documentMail } from '#server/base/documents/customer/customer-fields.ts';
+import { customerEvents } from '#server/base/documents/customer/customer-part.ts';
 import { pendingDocument, recordDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
@@ -133,6 +135,8 @@ const quoteDerived = {
   withholdings: documentWithholdings(),
   total: sum(),
   document: recordDocument(),
+  document_link: documentLink(),
+  document_mail: documentMail(),
   sent_at: moment(),
   viewed_at: moment(),
   accepted_at: moment(),
@@ -153,6 +157,7 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   document_ready: 'The document of a quote was made; `document` names its file.',
+  ...customerEvents('a quote'),
 };
 
 export const quote = defineResource({
@@ -180,7 +185,12 @@ export const quote = defineResource({
     ],
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
     notAsked: ['accepted_by.ip'],
-    calls: { revise: { asks: ['valid_until'] }, send: { addressee: 'contact_id' } },
+    calls: {
+      revise: { asks: ['valid_until'] },
+      send: { addressee: 'contact_id' },
+      makeDocumentLink: { isElsewhere: true },
+      revokeDocumentLink: { isElsewhere: true },
+    },
     document: { by: 'document', madeOf: [] },
     next: {
       draft: ['call:send'],
@@ -195,7 +205,7 @@ export const quote = defineResource({
     record: {
       head: ['total', 'valid_until', 'company_id', 'contact_id'],
       feed: ['tasks', 'invoices', 'contracts'],
-      hide: ['document', 'revision', 'promotion_id', 'superseded_by_id'],
+      hide: ['document', 'document_link', 'document_mail', 'revision', 'promotion_id', 'superseded_by_id'],
       related: ['invoices', 'contracts', 'tasks'],
     },
     due: { by: 'valid_until', in: ['sent', 'viewed'] },

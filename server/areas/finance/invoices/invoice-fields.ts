@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pricingFields } from '#server/areas/crm/lines/pricing-fields.ts';
 import { documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
+import { documentLink, documentMail } from '#server/base/documents/customer/customer-fields.ts';
 import { recordDocument } from '#server/base/documents/kept/record-document.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
@@ -87,6 +88,8 @@ export const invoiceDerived = {
   match: f.toned(f.derived('object', matched.nullable()), matchTones),
   document: recordDocument(),
   fiscal: invoiceFiscal(),
+  document_link: documentLink(),
+  document_mail: documentMail(),
   over_budgets: f.derived('list', z.array(exceeded).nullable()),
   issued_at: f.derivedInstant(),
   paid_at: f.derivedInstant(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type InvoiceInput, invoiceLetter } from './invoice-letter.ts';
+import { type InvoiceInput, invoiceDetails } from './invoice-letter.ts';
 
 const record: InvoiceInput = {
   kind: 'invoice',
@@ -55,15 +55,11 @@ const letter = {
   from: { name: 'Estudio Norte S.L.', tax_id: 'B12345674' },
   to: { name: 'Acme', tax_id: null },
   country: 'ES',
-  message: 'Gracias.',
 };
 
 test('a customer in Spain reads who asks whom, for what, with which taxes, how much and until when', () => {
-  expect(invoiceLetter(record, { ...letter, language: 'es' })).toBe(
+  expect(invoiceDetails(record, { ...letter, language: 'es' })).toBe(
     [
-      'Gracias.',
-      '',
-      'Factura INV-2026-000001',
       'Fecha: 2 de marzo de 2026',
       'De: Estudio Norte S.L., NIF B12345674',
       'Para: Acme',
@@ -97,7 +93,7 @@ test('the discount of a promotion is below its line, and the lines add up to the
     total: '95.00',
   };
   const sums = { subtotal: '100.00', discount_total: '5.00', retention_total: '0.00' };
-  const text = invoiceLetter(
+  const text = invoiceDetails(
     { ...record, lines: [promoted], ...sums, payable_total: '95.00', balance: '95.00' },
     { ...letter, language: 'en' },
   );
@@ -120,8 +116,8 @@ test('a document that replaces others names them, and is to be paid', () => {
     corrects: [corrected, { ...corrected, document_id: 'inv_2', number: 'SI-2026-000003' }],
     number: 'CN-2026-000001',
   };
-  const text = invoiceLetter(replacing, { ...letter, language: 'en' });
-  expect(text).toContain('Credit note CN-2026-000001\nReplaces INV-2026-000001, SI-2026-000003\nReason: R1');
+  const text = invoiceDetails(replacing, { ...letter, language: 'en' });
+  expect(text).toContain('Replaces INV-2026-000001, SI-2026-000003\nReason: R1');
   expect(text).toContain('To be paid by March 17, 2026: 969.79 EUR');
 });
 
@@ -134,8 +130,8 @@ test('a credit note says of which invoice it is, and that it is paid back', () =
     credited_total: '900.00',
     balance: '69.79',
   };
-  const text = invoiceLetter(note, { ...letter, language: 'en' });
-  expect(text).toContain('Credit note CN-2026-000001\nOf invoice INV-2026-000001\nDate: March 2, 2026');
+  const text = invoiceDetails(note, { ...letter, language: 'en' });
+  expect(text).toContain('Of invoice INV-2026-000001\nDate: March 2, 2026');
   expect(text).toContain('Already settled: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
 });
 
@@ -153,7 +149,7 @@ test('amounts have the decimals of their currency: yen have none, and the unit p
     total: '3962.00',
   };
   const sums = { subtotal: '3602.00', discount_total: '0.00', retention_total: '0.00' };
-  const text = invoiceLetter(
+  const text = invoiceDetails(
     {
       ...{ ...record, ...sums, currency: 'JPY', lines: [yen] },
       ...{ payable_total: '3962.00', balance: '3962.00' },
@@ -177,7 +173,7 @@ test('the discount of the document is a line of its own, and prices with tax say
     ...{ subtotal: '29.97', discount: '0.00', document_discount: '3.00', tax: '4.68', total: '26.97' },
   };
   const sums = { subtotal: '29.97', discount_total: '3.00', retention_total: '0.00' };
-  const text = invoiceLetter(
+  const text = invoiceDetails(
     {
       ...{ ...record, ...sums, discount_pct: '10', prices_include_tax: true, lines: [line] },
       ...{ payable_total: '26.97', balance: '26.97' },
@@ -191,7 +187,7 @@ test('the discount of the document is a line of its own, and prices with tax say
 test('the number of the authority is below the title, in Portugal in the form of the law', () => {
   const numbered = { ...record, authority_number: 'AAJFJ3WS-1' };
   const of = (country: string, language: 'pt-BR' | 'en') =>
-    invoiceLetter(numbered, { ...letter, message: undefined, country, language }).split('\n')[1];
+    invoiceDetails(numbered, { ...letter, country, language }).split('\n')[0];
   expect(of('PT', 'en')).toBe('ATCUD:AAJFJ3WS-1');
   expect(of('BR', 'pt-BR')).toBe('Número da autoridade fiscal: AAJFJ3WS-1');
 });

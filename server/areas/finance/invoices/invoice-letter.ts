@@ -22,7 +22,6 @@ export interface Letter {
   to: Party | undefined;
   /** The country of the organization, whose authority gives documents a number. */
   country: string | null;
-  message: string | undefined;
 }
 
 type Line = Pick<
@@ -109,11 +108,8 @@ function correctedLine(record: Pick<Invoice, 'kind' | 'correction' | 'corrects'>
   ];
 }
 
-/** Returns the invoice as plain text in the customer's language, with all facts that they need to book and pay it. */
-export function invoiceLetter(
-  record: InvoiceInput,
-  { language, from, to, country, message }: Letter,
-): string {
+/** Returns the invoice as lines of text in the customer's language, with all facts that they need to book and pay it. */
+export function invoiceDetails(record: InvoiceInput, { language, from, to, country }: Letter): string {
   const { currency, lines } = record;
   const isNegative = countsNegative(record);
   const formats = formatsFor(language, 'UTC');
@@ -127,8 +123,6 @@ export function invoiceLetter(
   const { reason = null } = record.correction ?? {};
   const due = isNegative ? 'letterRefund' : 'letterDue';
   const letter: (string | Message)[] = [
-    ...(message ? [message, ''] : []),
-    titleOf(record),
     ...authorityLine(record, country),
     ...correctedLine(record),
     ...(reason ? [t('letterCorrection', { reason: reasonTexts[reason] })] : []),

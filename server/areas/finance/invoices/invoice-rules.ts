@@ -172,6 +172,7 @@ export function voidable(record: Invoice, notes: Amount): DetailOf<Invoice>[] {
   if (other !== null)
     return [{ path: 'status', rule: 'replaced', message: t('voidReplacing', { other }), allowed: [other] }];
   if (isSentSale(record)) return [{ path: 'status', rule: 'sent', message: t('sentNotVoid') }];
+  if (record.document_link?.opened_at) return [{ path: 'status', rule: 'sent', message: t('openedNotVoid') }];
   if (amount(record.paid_total).gt(0)) return [{ path: 'status', rule: 'paid', message: t('hasPayments') }];
   if (amount(notes).gt(0)) return [{ path: 'status', rule: 'credited', message: t('hasCreditNotes') }];
   return [];

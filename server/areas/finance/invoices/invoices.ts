@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoices as table } from '#db/schema/finance/invoices.ts';
 import { pricingNames } from '#server/areas/crm/lines/pricing-fields.ts';
 import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
+import { customerEvents } from '#server/base/documents/customer/customer-part.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
@@ -52,6 +53,8 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   document_ready: 'The document of an issued invoice was made; `document` names its file.',
+  ...customerEvents('an invoice'),
+  reminded: 'The customer was reminded by mail of an invoice that is overdue.',
   overdue: 'An invoice was not paid by the day it was due.',
   match_failed:
     'A supplier’s invoice does not match its order and the received goods; `match` has the lines.',
@@ -95,7 +98,10 @@ export const invoice = defineResource({
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
+      remind: { when: { shown_as: 'overdue', direction: 'sale' }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
+      makeDocumentLink: { isElsewhere: true },
+      revokeDocumentLink: { isElsewhere: true },
       credit: { when: { kind: 'invoice' }, opens: 'id' },
       replaceSimplified: { when: { invoice_type: 'simplified' }, opens: 'id' },
     },
@@ -118,6 +124,8 @@ export const invoice = defineResource({
         'awaiting_authority',
         'document',
         'fiscal',
+        'document_link',
+        'document_mail',
         'shown_as',
         'fx_rate',
         'last_paid_on',

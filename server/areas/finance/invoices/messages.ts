@@ -67,6 +67,8 @@ export const t = messages('invoices', {
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',
   notToday:
     'is {wished}, but an invoice has the date of the day it is issued, {today}; leave issue_date out or set it to {today}, and put the day of the delivery into operation_date',
+  notOverdue: 'is {due}; a reminder is sent from the day after the due date on',
+  nothingDue: 'the invoice is {status} and nothing is due, so there is nothing to remind of',
   nothingToCredit: '{number} is credited already: its credit notes have all of its lines',
   onlySimplified:
     '{number} is no simplified invoice; a full invoice replaces only simplified ones. Correct it with a credit note: kind credit_note, with credits_id',
@@ -109,6 +111,8 @@ export const t = messages('invoices', {
   reasonR3: 'R3, bad debt (article 80.4 of the VAT act)',
   reasonR4: 'R4, other reasons',
   reasonR5: 'R5, correction of a simplified invoice',
+  reminder:
+    'Invoice {number} was due on {due}, {days, plural, one {# day ago} other {# days ago}}. {amount} is still to be paid today. If you have paid in the meantime, please ignore this letter.',
   replacedAlready: '{number} was replaced by {other}; correct that document instead',
   replacedCredited:
     '{number} has credit notes; void them first, or correct it by difference (correction.method: "difference")',
@@ -120,6 +124,8 @@ export const t = messages('invoices', {
   retentionDeprecated:
     'retention_pct is deprecated: withhold taxes with a tax code of the kind withholding in tax_codes of the lines',
   retentionReplaced: 'retention_pct is deprecated: use the tax code {code} in tax_codes of the lines',
+  openedNotVoid:
+    'the customer opened the document of the invoice, so it cannot be voided; issue a credit note: kind credit_note, with credits_id',
   sentNotVoid:
     'the invoice was sent to its customer, so it cannot be voided; issue a credit note: kind credit_note, with credits_id',
   seriesAhead:

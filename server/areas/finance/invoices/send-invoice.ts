@@ -1,28 +1,42 @@
 import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
+import { documentLetter } from '#server/areas/crm/documents/document-letter.ts';
 import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
-import { languageOf } from '#server/base/mail/language.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
-import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
-import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { describeInvoice } from './document/describe-invoice.ts';
+import { documentFacts } from './document/document-facts.ts';
+import { figuresOfInvoice } from './document/invoice-customer.ts';
+import { invoiceDetails } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
-/** The letter uses the parties that the invoice keeps, and the language of the contact or else of the organization. */
-function letterOf(ctx: Ctx, record: Invoice, contact: Contact | undefined): Omit<Letter, 'message'> {
-  const { seller, buyer } = record;
-  return {
-    language: languageOf(contact?.language, settingsOf(ctx).locale),
-    from: seller ?? { name: ctx.actor.organization.name, tax_id: null },
-    to: buyer ?? undefined,
-    country: settingsOf(ctx).country,
-  };
+/** Mails an invoice in the language of its contact or else of the organization, with the parties that it keeps. */
+export async function mailInvoice(
+  ctx: Ctx,
+  record: Invoice,
+  given: {
+    to: readonly string[] | undefined;
+    opening: (language: Locale) => readonly (string | undefined)[];
+  },
+): Promise<void> {
+  const contact = await findRecord(ctx, 'contact', record.contact_id);
+  const facts = await documentFacts(ctx, record);
+  const { language, seller: from, buyer, country } = facts;
+  const details = invoiceDetails(record, { language, from, to: buyer ?? undefined, country });
+  const letter = documentLetter(ctx, describeInvoice(record, facts), {
+    to: recipients(contact, given.to),
+    opening: given.opening(language),
+    figures: figuresOfInvoice(record, facts),
+    passages: [{ title: null, text: details }],
+  });
+  await sendWithDocument(ctx, { kind: 'invoice', id: record.id }, letter);
 }
 
 function recipients(contact: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
@@ -40,7 +54,7 @@ export const sendInvoice = operation({
   area: 'finance',
   summary: 'Send an invoice by mail',
   description:
-    'To the contact of the invoice, or to the addresses in `to`: with its PDF, and with number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. Use PATCH with `sent_at` for an invoice that is sent in another way.',
+    'To the contact of the invoice, or to the addresses in `to`: with its PDF and a link to it, and with number, lines, taxes by rate, total and due date, as text and as HTML in the language of the contact or else of the organization. A draft is issued first. Use PATCH with `sent_at` for an invoice that is sent in another way.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
   input: z.object({
     id,
@@ -55,14 +69,7 @@ export const sendInvoice = operation({
     const status = isInForce(before.status) ? {} : { status: 'issued' as const };
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
-    const contact = await findRecord(ctx, 'contact', before.contact_id);
-    const letter = letterOf(ctx, done.record, contact);
-    const about = { kind: 'invoice', id } as const;
-    await sendWithDocument(ctx, about, {
-      to: recipients(contact, to),
-      subject: `${letter.from.name}: ${titleOf(done.record).in(letter.language)}`,
-      body: invoiceLetter(done.record, { ...letter, message }),
-    });
-    return saved(ctx, done);
+    await mailInvoice(ctx, done.record, { to, opening: () => [message] });
+    return saved(ctx, { ...done, record: ctx.journal.latest(done.record) });
   },
 });

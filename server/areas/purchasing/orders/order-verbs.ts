@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentLetter } from '#server/areas/crm/documents/document-letter.ts';
 import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -7,8 +8,9 @@ import type { Saved } from '#server/calls/saved.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { findRecord, lockRecord, updateRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
-import { orderLetter } from '../letters.ts';
+import { orderDetails } from '../letters.ts';
 import { writerOf } from '../suppliers/supplier-mail.ts';
+import { describeOrder } from './document/describe-order.ts';
 import { t } from './messages.ts';
 import { type PurchaseOrder, purchaseOrder } from './orders.ts';
 
@@ -32,10 +34,14 @@ export const sendOrder = operation({
   handler: async (ctx, { id, to, message }) => {
     const before = await lockRecord(ctx, purchaseOrder.resource, id);
     const done = await sent(ctx, before);
-    const letter = orderLetter(done.record, writerOf(ctx), message);
     const about = { kind: 'purchase_order', id } as const;
-    await sendWithDocument(ctx, about, { to: to ?? (await addressOf(ctx, before)), ...letter });
-    return saved(ctx, done);
+    const content = {
+      to: to ?? (await addressOf(ctx, before)),
+      opening: [message],
+      passages: [{ title: null, text: orderDetails(done.record, writerOf(ctx)) }],
+    };
+    await sendWithDocument(ctx, about, documentLetter(ctx, await describeOrder(ctx, done.record), content));
+    return saved(ctx, { ...done, record: ctx.journal.latest(done.record) });
   },
 });
 

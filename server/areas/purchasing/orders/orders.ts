@@ -5,6 +5,8 @@ import { netOfTax, pricingFields, pricingNames } from '#server/areas/crm/lines/p
 import { documentTaxes, documentWithholdings } from '#server/areas/crm/lines/tax-fields.ts';
 import { missingTaxCodes } from '#server/areas/crm/tax-codes/missing-tax-codes.ts';
 import { ownRateProblems } from '#server/areas/finance/exchange-rates/own-rate.ts';
+import { documentLink, documentMail } from '#server/base/documents/customer/customer-fields.ts';
+import { customerEvents } from '#server/base/documents/customer/customer-part.ts';
 import { recordDocument } from '#server/base/documents/kept/record-document.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
@@ -90,6 +92,8 @@ const purchaseOrderDerived = {
   withholdings: documentWithholdings(),
   total: sum(),
   document: recordDocument(),
+  document_link: documentLink(),
+  document_mail: documentMail(),
   approval: approvalField,
   invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
   approved_at: moment(),
@@ -113,6 +117,7 @@ declare module '#server/resources/resource/registry.ts' {
 
 const moreEvents = {
   document_ready: 'The document of a purchase order was made; `document` names its file.',
+  ...customerEvents('a purchase order'),
 };
 
 const ratedOrder = ({ currency, fx_rate, fx_reason, expected_date }: PurchaseOrder) => ({
@@ -146,7 +151,11 @@ export const purchaseOrder = defineResource({
       'notes',
     ],
     later: ['fx_reason', 'decision_note', 'cancel_reason', 'close_reason'],
-    calls: { send: { addressee: 'supplier_id' } },
+    calls: {
+      send: { addressee: 'supplier_id' },
+      makeDocumentLink: { isElsewhere: true },
+      revokeDocumentLink: { isElsewhere: true },
+    },
     document: { by: 'document', madeOf: [] },
     next: {
       draft: ['step:pending_approval', 'step:approved'],
@@ -161,7 +170,7 @@ export const purchaseOrder = defineResource({
     record: {
       head: ['total', 'supplier_id', 'expected_date', 'project_id'],
       feed: ['receipts', 'invoices', 'tasks'],
-      hide: ['document', 'fx_rate', 'fx_reason'],
+      hide: ['document', 'document_link', 'document_mail', 'fx_rate', 'fx_reason'],
       related: ['receipts', 'invoices', 'tasks'],
     },
     due: { by: 'expected_date', in: ['approved', 'sent', 'partially_received'] },

@@ -20,17 +20,17 @@ import { type DocumentForm, documentFormats, formOf, xmlStandards } from './reco
 import { requireReadable } from './require-readable.ts';
 
 /** A caller waits so long for a document that is just being made. */
-const longestWaitMs = 5_000;
+export const longestWaitMs = 5_000;
 
-const later = (message: Message) =>
+export const later = (message: Message) =>
   new DomainError('internal_error', message, { status: 503, headers: { 'Retry-After': '5' } });
 
-interface Asked {
+export interface Asked {
   format: (typeof documentFormats)[number];
   standard?: (typeof xmlStandards)[number] | undefined;
 }
 
-function formIn({ format, standard }: Asked): DocumentForm {
+export function formIn({ format, standard }: Asked): DocumentForm {
   if (format === 'xml') return { format, standard: standard ?? 'cii' };
   if (standard !== undefined) throw invalidField('standard', 'format', t('onlyXml'));
   return { format, standard: null };

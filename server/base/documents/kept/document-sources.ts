@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
+import type { CustomerPart } from '../customer/customer-part.ts';
 import type { DocumentDescription } from '../description.ts';
 import type { RecordDocument, XmlStandard } from './record-document.ts';
 
@@ -34,6 +35,8 @@ export interface DocumentSource {
     change: (document: RecordDocument | null) => RecordDocument,
     verb: 'document_ready' | null,
   ): Promise<void>;
+  /** What customers get. Only kinds whose documents are sent have it. */
+  customer?: CustomerPart;
 }
 
 declare module '#server/resources/resource/area.ts' {

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { addJob } from '#server/base/jobs/add-job.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
 import { failHeldMail, releaseMail } from '#server/base/mail/held-mail.ts';
-import { type Letter, sendLetter } from '#server/base/mail/outside.ts';
+import { type LetterDescription, personalLink } from '#server/base/mail/letters/letter.ts';
+import { letterHtml } from '#server/base/mail/letters/letter-html.ts';
+import { letterText } from '#server/base/mail/letters/letter-text.ts';
+import { sendLetter } from '#server/base/mail/outside.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
 import { findFile } from '#server/resources/files/file-rows.ts';
 import { isKind, type Kind } from '#server/vocabulary/ids.ts';
+import { mailOf } from '../customer/follow-mail.ts';
+import { t } from '../customer/messages.ts';
+import { openLink } from '../customer/open-link.ts';
 import { belonging } from './document-job.ts';
 import { documentSource } from './document-sources.ts';
 import { keepDocument } from './keep-document.ts';
@@ -34,13 +40,32 @@ export const mailDocument = defineJob({
     failHeldMail(app, belonging(organization_id), email_id),
 });
 
-/** Sends a letter with the PDF of the record that it is about; it waits until that is made. */
+/** A letter that carries a document, without the link to it, and its receivers. */
+export interface DocumentLetter extends Omit<LetterDescription, 'link'> {
+  to: readonly string[];
+  subject: string;
+}
+
+/**
+ * Sends a letter with the PDF of the record that it is about, and with the link of its customer; it waits until the PDF is
+ * made. The caller has locked the record.
+ */
 export async function sendWithDocument(
   ctx: Ctx,
-  about: { kind: Kind; id: string },
-  letter: Letter,
+  { kind, id }: { kind: Kind; id: string },
+  { to, subject, ...description }: DocumentLetter,
 ): Promise<void> {
-  const mail = await sendLetter(ctx, { ...letter, isHeld: true });
-  if (mail.status !== 'queued') return;
-  await addJob(ctx, mailDocument, { kind: about.kind, record_id: about.id, email_id: mail.id });
+  const { customer, ...source } = documentSource(kind);
+  const opened = customer && (await openLink(ctx, { ...source, customer }, id, {}));
+  const label = t('openDocument').in(description.language);
+  const letter = { ...description, link: opened ? { label, address: personalLink } : null };
+  const mail = await sendLetter(ctx, {
+    ...{ to, subject, body: letterText(letter), html: letterHtml(letter), isHeld: true },
+    ...(opened ? { personal: { link: opened.address } } : {}),
+    metadata: { document_of: { kind, id } },
+  });
+  const isSuppressed = mail.status === 'suppressed';
+  const values = { document_mail: mailOf(mail, ctx.now), ...(opened ? { document_link: opened.link } : {}) };
+  await customer?.store(ctx, id, values, isSuppressed ? 'document_not_mailed' : null);
+  if (!isSuppressed) await addJob(ctx, mailDocument, { kind, record_id: id, email_id: mail.id });
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { documentFormats } from '#server/base/documents/document-formats.ts';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/calls/replies.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { emit } from '#server/resources/records/emit-events.ts';
+import { lockRecord, updateLocked } from '#server/resources/records/records.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
+import type { Locale } from '#server/vocabulary/locales.ts';
+import { lateness } from '../payments/late-payments.ts';
+import { countsNegative } from './corrections/document-sign.ts';
+import { isInForce } from './invoice-states.ts';
+import { type Invoice, invoice } from './invoices.ts';
+import { t } from './messages.ts';
+import { mailInvoice } from './send-invoice.ts';
+
+/** The day on which an overdue invoice was due. */
+function overdueDay(record: Invoice, today: string): string {
+  const { direction, status, balance, due_date } = record;
+  if (direction !== 'sale') throw invalidField('direction', 'direction', t('notToCustomer'));
+  if (!isInForce(status) || countsNegative(record) || !amount(balance).gt(0))
+    throw invalidField('balance', 'status', t('nothingDue', { status }));
+  if (due_date === null || due_date >= today)
+    throw invalidField('due_date', 'order', t('notOverdue', { due: due_date ?? '' }));
+  return due_date;
+}
+
+/** What is late, as a sentence of the letter. */
+function reminderOf({ number, currency, balance }: Invoice, due: string, today: string, language: Locale) {
+  const { day, money } = documentFormats(language, currency);
+  const days = lateness(due, today);
+  return t('reminder', { number: number ?? '', due: day(due), days, amount: money(balance) }).in(language);
+}
+
+/** Sends an overdue invoice again, with its document and what is due today. */
+export const remindInvoice = operation({
+  method: 'POST',
+  path: '/finance/invoices/{id}/remind',
+  tag: 'Invoices',
+  area: 'finance',
+  summary: 'Remind a customer of an overdue invoice',
+  description:
+    'Mails the invoice again with its PDF and its link: how many days it is late, and what is due today. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due.',
+  examples: {
+    recordFrom: '/finance/invoices (overdue)',
+    request: { to: ['ana.garcia@example.com'], message: 'Could you look into this?' },
+  },
+  input: z.object({
+    id,
+    to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
+    message: z.string().trim().min(1).max(5000).optional(),
+  }),
+  output: savedReply(invoice.read),
+  handler: async (ctx, { id: wanted, to, message }) => {
+    const before = await lockRecord(ctx, invoice.resource, wanted);
+    const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+    const due = overdueDay(before, today);
+    const { sent_at } = before;
+    const done = await updateLocked(ctx, invoice.resource, before, { sent_at: sent_at ?? ctx.now });
+    await mailInvoice(ctx, done.record, {
+      to,
+      opening: (language) => [message, reminderOf(done.record, due, today, language)],
+    });
+    const record = ctx.journal.latest(done.record);
+    emit(ctx, invoice.resource, 'reminded', record, {});
+    return saved(ctx, { ...done, record });
+  },
+});

@@ -1,0 +1,54 @@
+import { actAs, platformRef } from '#server/calls/acting.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { organizationOf } from '#server/calls/link-token.ts';
+import type { Services } from '#server/calls/services.ts';
+import { DomainError, notFound } from '#server/vocabulary/errors.ts';
+import { isKind } from '#server/vocabulary/ids.ts';
+import { type Documented, type DocumentSource, documentSource } from '../kept/document-sources.ts';
+import type { DocumentLink } from './customer-fields.ts';
+import type { CustomerPart } from './customer-part.ts';
+import { findLinkRow } from './link-rows.ts';
+import { t } from './messages.ts';
+import { hasEnded } from './open-link.ts';
+
+/** A customer with a link, and the record whose document it opens. */
+export interface Visit {
+  ctx: Ctx;
+  id: string;
+  source: DocumentSource;
+  customer: CustomerPart;
+  found: Documented;
+  link: DocumentLink;
+}
+
+/** Why a link opens nothing any more. Whoever has its token may know that, and whom to ask. */
+function ended(ctx: Ctx, rule: 'revoked' | 'expired'): DomainError {
+  const { name: organization } = ctx.actor.organization;
+  const message = t(rule === 'revoked' ? 'linkRevoked' : 'linkExpired', { organization });
+  return new DomainError('not_found', message, { details: [{ path: '', rule, message }] });
+}
+
+/** A token of no link, and one of a record that was deleted, are refused like one that was never made. */
+export async function withVisit<T>(
+  app: Services,
+  token: string,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const organization = organizationOf(token);
+  const row =
+    organization === undefined
+      ? undefined
+      : await app.db.withTenant(organization, 'read', (tx) => findLinkRow({ tx, organization }, token));
+  if (organization === undefined || !row || !isKind(row.kind)) throw notFound(t('linkNotFound'));
+  const { kind, record_id: id, ended_at } = row;
+  const source = documentSource(kind);
+  return actAs(app, organization, { ...platformRef, role: 'member' }, async (ctx) => {
+    const { customer } = source;
+    const found = await source.find(ctx, id);
+    const link = (await customer?.find(ctx, id))?.document_link;
+    if (!customer || !found || !link) throw notFound(t('linkNotFound'));
+    if (ended_at !== null || link.revoked_at !== null) throw ended(ctx, 'revoked');
+    if (hasEnded(link, ctx.now)) throw ended(ctx, 'expired');
+    return work({ ctx, id, source, customer, found, link });
+  });
+}
