@@ -1,7 +1,9 @@
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
+import { draftRecord } from '#server/resources/records/drafting.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
+import { withDrawnLines } from '../../documents/drawn-lines.ts';
 import { describeQuote } from './describe-quote.ts';
 
 /** The document of a quote is kept as it was sent. A revision is another quote, with a document of its own. */
@@ -18,6 +20,8 @@ export const quoteDocuments: DocumentSource = {
     const record = await findRecord(ctx, 'quote', id);
     return record && describeQuote(ctx, record);
   },
+  draft: async (ctx, form) =>
+    describeQuote(ctx, await draftRecord(ctx, resourceOf('quote'), withDrawnLines(form))),
   store: async (ctx, id, change, verb) => {
     const record = await findRecord(ctx, 'quote', id, { lock: true });
     if (record) await amendRecord(ctx, resourceOf('quote'), id, { document: change(record.document) }, verb);

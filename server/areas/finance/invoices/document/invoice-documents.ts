@@ -1,7 +1,10 @@
+import { withDrawnLines } from '#server/areas/crm/documents/drawn-lines.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
+import { draftRecord } from '#server/resources/records/drafting.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { isInForce } from '../invoice-states.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import { documentFacts } from './document-facts.ts';
@@ -22,6 +25,11 @@ export const invoiceDocuments: DocumentSource = {
   describe: async (ctx, id) => {
     const record = await findRecord(ctx, 'invoice', id);
     return record && describeInvoice(record, await documentFacts(ctx, record));
+  },
+  draft: async (ctx, form) => {
+    const record = await draftRecord(ctx, resourceOf('invoice'), withDrawnLines(form));
+    if (record.direction !== 'sale') throw invalidField('direction', 'direction', t('notSale'));
+    return describeInvoice(record, await documentFacts(ctx, record));
   },
   xml: async (ctx, id, standard) => {
     const record = await findRecord(ctx, 'invoice', id);

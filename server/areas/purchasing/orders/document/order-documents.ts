@@ -1,5 +1,7 @@
+import { withDrawnLines } from '#server/areas/crm/documents/drawn-lines.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
+import { draftRecord } from '#server/resources/records/drafting.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { describeOrder } from './describe-order.ts';
@@ -15,6 +17,8 @@ export const orderDocuments: DocumentSource = {
     const record = await findRecord(ctx, 'purchase_order', id);
     return record && describeOrder(ctx, record);
   },
+  draft: async (ctx, form) =>
+    describeOrder(ctx, await draftRecord(ctx, resourceOf('purchase_order'), withDrawnLines(form))),
   store: async (ctx, id, change, verb) => {
     const record = await findRecord(ctx, 'purchase_order', id, { lock: true });
     const resource = resourceOf('purchase_order');
