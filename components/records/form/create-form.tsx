@@ -13,6 +13,7 @@ import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { WithPreview } from './preview/with-preview.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
 import { shownAtOnce } from './shown-at-once.ts';
 import { useBeginning } from './use-beginning.ts';
@@ -61,13 +62,15 @@ export function CreateForm({ create, parent, initial }: Props) {
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <FormFields
-        computed={computed}
-        properties={visibleFields(properties, [...writeOptions, ...later], form)}
-        form={begun}
-        record={parent}
-        essentials={shownAtOnce(kind, initial)}
-      />
+      <WithPreview input={input} values={form.values}>
+        <FormFields
+          computed={computed}
+          properties={visibleFields(properties, [...writeOptions, ...later], form)}
+          form={begun}
+          record={parent}
+          essentials={shownAtOnce(kind, initial)}
+        />
+      </WithPreview>
       <div className={classes.footer} data-form-footer>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">

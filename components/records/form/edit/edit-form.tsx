@@ -11,6 +11,7 @@ import { ProblemText } from '../../values/problem-text.tsx';
 import classes from '../form.module.css';
 import { FormFields } from '../form-fields.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { WithPreview } from '../preview/with-preview.tsx';
 import { useComputed } from '../use-computed.ts';
 import { visibleFields } from '../values.ts';
 import { Conflict } from './conflict.tsx';
@@ -46,13 +47,19 @@ export function EditForm({ record, update }: Props) {
         />
       )}
       <FixedFields {...edit.fixed} />
-      <FormFields
-        computed={computed}
-        key={edit.version}
-        properties={visibleFields(edit.properties, kind.screen.writeOptions, form)}
-        form={form}
-        record={record.id}
-      />
+      <WithPreview
+        input={mine}
+        values={form.values}
+        record={{ id: record.id, version: edit.version, status: record.status }}
+      >
+        <FormFields
+          computed={computed}
+          key={edit.version}
+          properties={visibleFields(edit.properties, kind.screen.writeOptions, form)}
+          form={form}
+          record={record.id}
+        />
+      </WithPreview>
       <EditFooter record={record} update={update} edit={edit} onCancel={goBack} />
       <LeaveGuard isActive={Object.keys(mine).length > 0 && !edit.save.isSuccess} />
     </HydratedForm>

@@ -9,6 +9,7 @@ import { useKind } from '../../kinds/kind-context.tsx';
 import { ProblemText } from '../../values/problem-text.tsx';
 import { propertiesOf } from '../editor-of.ts';
 import { FormFields } from '../form-fields.tsx';
+import { WithPreview } from '../preview/with-preview.tsx';
 import { shownAtOnce } from '../shown-at-once.ts';
 import { useBeginning } from '../use-beginning.ts';
 import { useComputed } from '../use-computed.ts';
@@ -76,13 +77,15 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <FormFields
-        computed={computed}
-        properties={visibleFields(properties, [...writeOptions, ...later], form)}
-        form={begun}
-        record={parent}
-        essentials={shownAtOnce(kind, initial)}
-      />
+      <WithPreview input={input} values={form.values}>
+        <FormFields
+          computed={computed}
+          properties={visibleFields(properties, [...writeOptions, ...later], form)}
+          form={begun}
+          record={parent}
+          essentials={shownAtOnce(kind, initial)}
+        />
+      </WithPreview>
       <div className={classes.footer}>
         <Trouble text={form.trouble} />
         <span className={classes.code}>
