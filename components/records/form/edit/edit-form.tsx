@@ -29,6 +29,9 @@ export function EditForm({ record, update }: Props) {
   const goBack = () => router.push(placeOf(kind.plural, record.id));
   const edit = useRecordEdit({ record, update, onSaved: goBack });
   const { form, mine, conflict } = edit;
+  const { writeOptions, later } = kind.screen;
+  // Later states ask for these when a record takes the step to them.
+  const unasked = record.status === kind.states?.initial ? [...writeOptions, ...later] : writeOptions;
   const computed = useComputed(update, { id: record.id, ...mine }, form.values.lines);
   return (
     <HydratedForm
@@ -55,7 +58,7 @@ export function EditForm({ record, update }: Props) {
         <FormFields
           computed={computed}
           key={edit.version}
-          properties={visibleFields(edit.properties, kind.screen.writeOptions, form)}
+          properties={visibleFields(edit.properties, unasked, form)}
           form={form}
           record={record.id}
         />

@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { GridRow } from '#components/views/grid/columns.ts';
 import { Grid } from '#components/views/grid/grid.tsx';
 import { isObject } from '../../kinds/kind.ts';
@@ -12,7 +12,6 @@ import { type Editor, presetsOf } from '../editor-of.ts';
 import type { PartsProps } from '../editor-props.ts';
 import classes from '../form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from '../naming.tsx';
-import { BesidePreviewContext } from '../preview/beside-preview.ts';
 import { cellsOf, mostCells } from './fitting.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { followedTaxes } from './live-taxes.ts';
@@ -55,8 +54,7 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
   const [open, setOpen] = useState<number>();
   const properties = useSame(editor.properties);
   const isTablet = useMediaQuery('(min-width: 48em) and (max-width: 61.99em)', false);
-  const isBeside = useContext(BesidePreviewContext);
-  const cells = useSame(cellsOf(properties, isTablet || isBeside ? mostCells.tablet : mostCells.wide));
+  const cells = useSame(cellsOf(properties, isTablet ? mostCells.tablet : mostCells.wide));
   const fresh = useSame<GridRow>(presetsOf(properties));
   const rows: GridRow[] = Array.isArray(value) ? value.filter(isObject) : [];
   const columns = useLineColumns(property.name, cells);

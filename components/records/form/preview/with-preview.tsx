@@ -8,7 +8,6 @@ import { loadPart } from '#components/base/offline/load-part.ts';
 import { type DocumentPart, PartSwitch } from '#components/views/document/part-switch.tsx';
 import { useKind } from '../../kinds/kind-context.tsx';
 import type { Values } from '../values.ts';
-import { BesidePreviewContext } from './beside-preview.ts';
 import { hasPreview } from './has-preview.ts';
 import classes from './preview.module.css';
 import { wideForPreview } from './wide-for-preview.ts';
@@ -39,16 +38,14 @@ export function WithPreview({ input, values, record, children }: Props) {
   const has = hasPreview(kind, values, record?.status);
   const isShown = has && (isWide === true || (isWide === false && shown === 'paper'));
   return (
-    <BesidePreviewContext value={has && isWide === true}>
-      <div className={classes.parts} data-has={has || undefined} data-shown={has ? shown : 'aside'}>
-        {has && isWide === false && (
-          <PartSwitch names={{ aside: t('form'), paper: t('title') }} shown={shown} onChange={setShown} />
-        )}
-        <div className={classes.form}>{children}</div>
-        <aside className={classes.preview} aria-label={t('title')}>
-          {isShown && <PreviewPanel kind={kind.kind} record={record} values={input} />}
-        </aside>
-      </div>
-    </BesidePreviewContext>
+    <div className={classes.parts} data-has={has || undefined} data-shown={has ? shown : 'aside'}>
+      {has && isWide === false && (
+        <PartSwitch names={{ aside: t('form'), paper: t('title') }} shown={shown} onChange={setShown} />
+      )}
+      <div className={classes.form}>{children}</div>
+      <aside className={classes.preview} aria-label={t('title')}>
+        {isShown && <PreviewPanel kind={kind.kind} record={record} values={input} />}
+      </aside>
+    </div>
   );
 }
