@@ -50,6 +50,8 @@ export const sampleKind: Kind = {
     writeOptions: [],
     next: {},
     begins: [],
+    begin: {},
+    begin_today: [],
     lines_of: {},
     dated_by: null,
     not_asked: [],

@@ -65,6 +65,8 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       conversation: null,
       document: null,
       begins: [],
+      begin: {},
+      begin_today: [],
       lines_of: {},
       dated_by: null,
       ...{ kind_from: {}, only_for: {} },

@@ -22,6 +22,8 @@ const screen = {
   conversation: null,
   document: null,
   begins: [],
+  begin: {},
+  begin_today: [],
   lines_of: {},
   dated_by: null,
   kind_from: {},

@@ -12,6 +12,7 @@ import { typedNumberProblems } from './authority/typed-number.ts';
 import { correctionProblems } from './corrections/corrections.ts';
 import { replacementProblems } from './corrections/replacement-problems.ts';
 import { overCreditLimit } from './credit-limit.ts';
+import { creditableOnScreen } from './crediting/creditable-on-screen.ts';
 import { voidingProblems } from './crediting/credits.ts';
 import { outOfOrder } from './dates/date-order.ts';
 import { invoiceBookings } from './dates/invoice-bookings.ts';
@@ -96,19 +97,16 @@ export const invoice = defineResource({
     calls: {
       send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
-      credit: { when: { kind: 'invoice' }, opens: 'id' },
+      credit: { when: creditableOnScreen, opens: 'id' },
       replaceSimplified: { when: { invoice_type: 'simplified' }, opens: 'id' },
     },
     document: { by: 'document', madeOf: [], when: { direction: 'sale' } },
     next: {
       draft: ['step:issued'],
-      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale', 'call:credit?kind=invoice'],
-      partially_paid: [
-        'make:invoice_payment?amount=balance',
-        'call:send?direction=sale',
-        'call:credit?kind=invoice',
-      ],
-      paid: ['call:send?direction=sale', 'call:credit?kind=invoice'],
+      // An invoice is sent first; the payment is recorded at its balance too.
+      issued: ['call:send?sent_at=', 'make:invoice_payment?amount=balance', 'call:send', 'call:credit'],
+      partially_paid: ['make:invoice_payment?amount=balance', 'call:send', 'call:credit'],
+      paid: ['call:send', 'call:credit'],
     },
   },
   views: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findNamedResource } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
-import type { Next } from '#server/resources/resource/screen.ts';
+import { type Condition, conditionsIn, type Next } from '#server/resources/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
 import { describedPlaces, describePlaces } from './described-files.ts';
 import { areaOf, everyOperation } from './kind-operations.ts';
@@ -38,6 +38,9 @@ export const describedScreen = z.object({
   /** The references from which a form for a new record takes its first values. */
   begins: z.array(z.string()).default([]),
   lines_of: z.record(z.string(), z.array(z.string())).default({}),
+  /** The values with which a form begins, and the dates in it that begin with today. */
+  begin: z.record(z.string(), z.string()).default({}),
+  begin_today: z.array(z.string()).default([]),
   /** The date that is today if the record has none when it is confirmed. */
   dated_by: z.string().nullable().default(null),
   not_asked: z.array(z.string()).default([]),
@@ -58,7 +61,8 @@ export const describedScreen = z.object({
     .record(
       z.string(),
       z.object({
-        when: z.record(z.string(), z.string()),
+        /** Conditions of which a record must meet one: the values that it may have at each path. */
+        when: z.array(z.record(z.string(), z.array(z.string().nullable()))),
         confirms: z.record(z.string(), z.array(z.string())),
         asks: z.array(z.string()).nullable(),
         initial: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -121,6 +125,13 @@ const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
 
+const describeCondition = (condition: Condition) =>
+  Object.fromEntries(
+    Object.entries(condition).flatMap(([path, values]) =>
+      values === undefined ? [] : [[path, [values].flat()] as const],
+    ),
+  );
+
 function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) {
   const described: z.input<typeof describedScreen>['only_for'] = {};
   for (const [name, one] of Object.entries(onlyFor))
@@ -134,6 +145,7 @@ function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) 
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   const { conversation, document, calls = {}, linesOf, datedBy, kindFrom, notAsked = [] } = resource.screen;
+  const { begin, beginToday = [] } = resource.screen;
   return {
     title: [...title],
     columns: [...columns],
@@ -148,6 +160,8 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     ),
     begins: Object.keys(resource.begins ?? {}),
     lines_of: listsIn(linesOf),
+    begin: textsIn(begin),
+    begin_today: [...beginToday],
     dated_by: datedBy ?? null,
     not_asked: [...notAsked],
     kind_from: textsIn(kindFrom),
@@ -160,7 +174,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
         ]) => [
           verb,
           {
-            when: textsIn(when),
+            when: when ? conditionsIn(when).map(describeCondition) : [],
             confirms: listsIn(confirms),
             asks: asks ? [...asks] : null,
             initial: { ...initial },

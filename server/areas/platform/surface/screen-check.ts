@@ -6,7 +6,7 @@ import {
   operationNamed,
 } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
-import type { Next } from '#server/resources/resource/screen.ts';
+import { conditionsIn, type Next } from '#server/resources/resource/screen.ts';
 import { allKinds } from '#server/vocabulary/ids.ts';
 import { areaOf, inputNames } from './kind-operations.ts';
 import { childrenOf, pointingTo } from './neighbours.ts';
@@ -52,7 +52,9 @@ function problemsOf(resource: Resource): string[] {
     ),
     ...unknown(
       'property',
-      Object.values(calls).flatMap(({ when = {} }) => Object.keys(when)),
+      Object.values(calls).flatMap(({ when = [] }) =>
+        conditionsIn(when).flatMap((one) => Object.keys(one).map((path) => path.split('.')[0] ?? '')),
+      ),
       properties,
     ),
     ...unknown(
