@@ -51,6 +51,7 @@ export const sampleKind: Kind = {
     next: {},
     begins: [],
     begin: {},
+    checked: {},
     begin_today: [],
     lines_of: {},
     dated_by: null,

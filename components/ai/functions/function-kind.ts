@@ -66,6 +66,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       document: null,
       begins: [],
       begin: {},
+      checked: {},
       begin_today: [],
       lines_of: {},
       dated_by: null,

@@ -30,6 +30,7 @@ const kind: Kind = {
     writeOptions: [],
     begins: [],
     begin: {},
+    checked: {},
     begin_today: [],
     lines_of: {},
     dated_by: null,

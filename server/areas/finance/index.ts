@@ -10,9 +10,11 @@ import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
+import { checkCustomer } from './invoices/check-customer.ts';
 import { replaceSimplified } from './invoices/corrections/replace-simplified.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
+import { getSample } from './invoices/document/get-sample.ts';
 import { getInvoiceDocument, invoiceDocuments } from './invoices/document/invoice-documents.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
@@ -40,6 +42,8 @@ export const financeRouter = withTimelines({
     document: getInvoiceDocument,
     replaceSimplified,
     series: listSeries,
+    sample: getSample,
+    customer: checkCustomer,
     changeSeries,
   },
   vatBook: { get: vatBook },

@@ -92,6 +92,8 @@ export interface Screen<
    * from. The name `id` stands for the record itself.
    */
   linesOf?: Readonly<Record<string, readonly (N | 'id')[]>>;
+  /** By reference, the operation of its router that answers what a chosen record lacks for the new one. */
+  checked?: { readonly [name in N]?: string };
   /** The values with which the form for a new record begins. */
   begin?: { readonly [name in N]?: string };
   /** The dates with which it begins, which are today. */

@@ -23,6 +23,7 @@ const screen = {
   document: null,
   begins: [],
   begin: {},
+  checked: {},
   begin_today: [],
   lines_of: {},
   dated_by: null,

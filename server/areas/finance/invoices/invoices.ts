@@ -92,6 +92,7 @@ export const invoice = defineResource({
       'notes',
     ],
     later: ['authority_number', 'void_reason', 'sent_at', 'force_reason', 'fx_reason'],
+    checked: { company_id: 'customer', contact_id: 'customer' },
     datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {

@@ -38,6 +38,8 @@ export const describedScreen = z.object({
   /** The references from which a form for a new record takes its first values. */
   begins: z.array(z.string()).default([]),
   lines_of: z.record(z.string(), z.array(z.string())).default({}),
+  /** By reference, the operation that answers what a chosen record lacks. */
+  checked: z.record(z.string(), z.string()).default({}),
   /** The values with which a form begins, and the dates in it that begin with today. */
   begin: z.record(z.string(), z.string()).default({}),
   begin_today: z.array(z.string()).default([]),
@@ -145,7 +147,7 @@ function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) 
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   const { conversation, document, calls = {}, linesOf, datedBy, kindFrom, notAsked = [] } = resource.screen;
-  const { begin, beginToday = [] } = resource.screen;
+  const { checked, begin, beginToday = [] } = resource.screen;
   return {
     title: [...title],
     columns: [...columns],
@@ -160,6 +162,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     ),
     begins: Object.keys(resource.begins ?? {}),
     lines_of: listsIn(linesOf),
+    checked: textsIn(checked),
     begin: textsIn(begin),
     begin_today: [...beginToday],
     dated_by: datedBy ?? null,

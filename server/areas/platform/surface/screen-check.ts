@@ -26,6 +26,7 @@ function problemsOf(resource: Resource): string[] {
     work,
     next = {},
     conversation,
+    checked = {},
     essentials = [],
     later = [],
   } = resource.screen;
@@ -40,6 +41,11 @@ function problemsOf(resource: Resource): string[] {
     ...unknown('operation', [...Object.keys(calls), ...ofKind('call').map(({ name }) => name)], operations),
     ...unknown('operation', document ? [document.by] : [], operations),
     ...unknown('operation', work ? [work.verb] : [], operations),
+    ...unknown(
+      'operation',
+      Object.values(checked).flatMap((verb) => verb ?? []),
+      operations,
+    ),
     ...Object.values(calls).flatMap(({ addressee }) =>
       addressee === undefined || hasAddress(resource, addressee)
         ? []

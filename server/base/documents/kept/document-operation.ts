@@ -20,7 +20,7 @@ import { type DocumentForm, documentFormats, formOf, xmlStandards } from './reco
 /** A caller waits so long for a document that is just being made. */
 const longestWaitMs = 5_000;
 
-const later = (message: Message) =>
+export const later = (message: Message) =>
   new DomainError('internal_error', message, { status: 503, headers: { 'Retry-After': '5' } });
 
 interface Asked {
