@@ -13,13 +13,13 @@ import { checkWriteGuards } from '../resource/write-guards.ts';
 import { splitBody } from './body.ts';
 import { storeChange } from './changing.ts';
 import { deriveRecord } from './deriving.ts';
+import { givenRecord, templateOf } from './drafts/given-record.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { emitDeclared } from './emit-events.ts';
 import { followWrite } from './following.ts';
 import { passGuards } from './guards.ts';
 import { linkExternalIds } from './links.ts';
 import { insertWithLookups, lookupsFor } from './lookups.ts';
-import { givenRecord, templateOf } from './new-values.ts';
 import { updateRecord } from './records.ts';
 import { checkRules } from './rules.ts';
 

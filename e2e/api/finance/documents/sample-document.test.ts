@@ -28,7 +28,13 @@ test('a sample is drawn with settings that are typed, in each language, and noth
   await inCountry('ES');
   const { sample } = invoicesOf(seller.tenant);
   const { page } = await sample({ settings: typed, language: 'es', format: 'html' });
-  for (const text of ['Estudio Norte, S.L.', 'Registro Mercantil', '--accent: #123456', 'Muestra', 'IVA 21 %'])
+  for (const text of [
+    'Estudio Norte, S.L.',
+    'Registro Mercantil',
+    '--accent: #123456',
+    'Muestra',
+    'IVA 21 %',
+  ])
     expect(page).toContain(text);
   const portuguese = await sample({ settings: typed, language: 'pt-BR', format: 'html' });
   expect(portuguese.page).toContain('Exemplo');

@@ -1,5 +1,5 @@
 import { isObject } from '#server/kernel/values/objects.ts';
-import type { FormValues } from '#server/resources/records/drafting.ts';
+import type { FormValues } from '#server/resources/records/drafts/draft-record.ts';
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 

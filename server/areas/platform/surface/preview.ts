@@ -7,7 +7,7 @@ import { preparedOperation } from '#server/calls/operation.ts';
 import { requireRight } from '#server/calls/rights.ts';
 import { readSettings } from '#server/kernel/settings/settings.ts';
 import { id } from '#server/kernel/values/record-id.ts';
-import type { FormValues } from '#server/resources/records/drafting.ts';
+import type { FormValues } from '#server/resources/records/drafts/draft-record.ts';
 import { findNamedResource } from '#server/resources/resource/registry.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { areaOf, named } from './kind-operations.ts';

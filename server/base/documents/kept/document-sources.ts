@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
-import type { FormValues } from '#server/resources/records/drafting.ts';
+import type { FormValues } from '#server/resources/records/drafts/draft-record.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { DocumentDescription } from '../description.ts';

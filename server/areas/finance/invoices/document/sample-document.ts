@@ -4,7 +4,7 @@ import { rateOn } from '#server/areas/crm/tax-codes/tax-rates.ts';
 import type { DocumentDescription } from '#server/base/documents/description.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { addDays } from '#server/kernel/values/days.ts';
-import { draftRecord } from '#server/resources/records/drafting.ts';
+import { draftRecord } from '#server/resources/records/drafts/draft-record.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { readSeries } from '../../series/read-series.ts';

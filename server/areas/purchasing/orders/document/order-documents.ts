@@ -1,7 +1,7 @@
 import { withDrawnLines } from '#server/areas/crm/documents/drawn-lines.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
-import { draftRecord } from '#server/resources/records/drafting.ts';
+import { draftRecord } from '#server/resources/records/drafts/draft-record.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { describeOrder } from './describe-order.ts';

@@ -2,13 +2,13 @@ import type { Ctx } from '#server/calls/context.ts';
 import { parseBody } from '#server/calls/validation.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { DomainError, noRecord } from '#server/vocabulary/errors.ts';
-import type { Resource } from '../resource/resource.ts';
-import { checkRestricted } from '../resource/restricted.ts';
-import { splitBody } from './body.ts';
-import { keepParts, mergeOver } from './changes.ts';
-import { deriveRecord } from './deriving.ts';
-import { givenRecord } from './new-values.ts';
-import { findRow } from './store.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { checkRestricted } from '../../resource/restricted.ts';
+import { splitBody } from '../body.ts';
+import { keepParts, mergeOver } from '../changes.ts';
+import { deriveRecord } from '../deriving.ts';
+import { findRow } from '../store.ts';
+import { givenRecord } from './given-record.ts';
 import { withoutPaths } from './without-paths.ts';
 
 /** The values of a form: all of a new record, or those that were changed in a known one. */

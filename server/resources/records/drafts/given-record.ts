@@ -3,8 +3,8 @@ import { actorRef } from '#server/kernel/access/actor.ts';
 import { withoutNulls } from '#server/kernel/values/objects.ts';
 import type { Row } from '#server/kernel/values/row.ts';
 import { newId } from '#server/vocabulary/ids.ts';
-import type { Resource } from '../resource/resource.ts';
-import type { SplitBody } from './body.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { SplitBody } from '../body.ts';
 
 /** A new record as it was given, with the values that every new one has, and the status that was wanted for it. */
 export function givenRecord(
