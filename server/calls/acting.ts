@@ -83,6 +83,20 @@ export const actOnPeople = <T>(
     actOnce(app, organization, someone, work, (run) => app.db.asSystem(run, { organization })),
   );
 
+/**
+ * Runs work in the name of a caller in a transaction that is rolled back, to learn what the work would do. Nothing follows
+ * it, and no number that it takes is used up.
+ */
+export const tryAs = <T>(app: Services, actor: Actor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  retryOnCollision(() =>
+    app.db.withTenant(
+      actor.organization.id,
+      'write',
+      async (tx) => (await actIn(tx, app, actor, work)).done,
+      { ending: 'rollback' },
+    ),
+  );
+
 type OpenTransaction = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 async function actOnce<T>(

@@ -10,6 +10,7 @@ export function Page({
   action,
   menu,
   isFilling = false,
+  isWide = false,
   children,
 }: {
   title: string;
@@ -22,10 +23,12 @@ export function Page({
   menu?: ReactNode;
   /** Makes the page as wide and as high as the window, for pages whose parts scroll. */
   isFilling?: boolean;
+  /** Gives the page the width of the window, for a form beside its document. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={classes.page} data-filling={isFilling || undefined}>
+    <div className={classes.page} data-filling={isFilling || undefined} data-wide={isWide || undefined}>
       <header className={classes.header}>
         <div className={classes.heading}>
           <div className={classes.title}>

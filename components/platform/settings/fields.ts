@@ -28,6 +28,8 @@ export interface FieldGroup {
 export interface Section {
   key: SectionKey;
   groups: readonly FieldGroup[];
+  /** Documents show these settings, so a sample is drawn beside them. */
+  isOnDocuments?: boolean;
 }
 
 export const sectionKeys = [

@@ -84,6 +84,7 @@ export const organizationSections: readonly Section[] = [
   },
   {
     key: 'branding',
+    isOnDocuments: true,
     groups: [
       {
         fields: [

@@ -7,6 +7,7 @@ import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import type { Control, FieldGroup, Section } from './fields.ts';
 import { nested } from './flat.ts';
+import { WithSample } from './sample/with-sample.tsx';
 import { patchOf } from './section-changes.ts';
 import { fieldsIn } from './sections.ts';
 import { SettingField } from './setting-field.tsx';
@@ -21,6 +22,13 @@ export function SettingsSection({ section, settings }: { section: Section; setti
   const paths = fieldsIn(section).map(({ path }) => path);
   const form = useSection(section.key, settings, paths);
   const patch = () => patchOf(section.groups, form.changes, form.valueAt);
+  const groups = (
+    <div className={classes.groups}>
+      {section.groups.map((group) => (
+        <Group key={group.named?.name ?? ''} group={group} form={form} />
+      ))}
+    </div>
+  );
   return (
     <div id={section.key} className={classes.section}>
       <Panel title={t(`sections.${section.key}.title`)}>
@@ -32,11 +40,7 @@ export function SettingsSection({ section, settings }: { section: Section; setti
             form.save(patch());
           }}
         >
-          <div className={classes.groups}>
-            {section.groups.map((group) => (
-              <Group key={group.named?.name ?? ''} group={group} form={form} />
-            ))}
-          </div>
+          {section.isOnDocuments ? <WithSample patch={patch()}>{groups}</WithSample> : groups}
           <SectionFooter form={form} patch={patch} />
         </HydratedForm>
       </Panel>

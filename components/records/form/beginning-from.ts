@@ -1,4 +1,5 @@
 import { currentSession, serverCaller } from '#components/base/session/current.ts';
+import { dayIn } from '#components/views/calendar/days.ts';
 import type { Kind } from '../kinds/kind.ts';
 import type { Values } from './values.ts';
 
@@ -23,12 +24,20 @@ export async function beginningFrom(kind: Kind, asked: Asked): Promise<Beginning
   return {
     parent,
     initial: {
+      ...(await begun(kind)),
       ...(await writtenBy(kind)),
       ...(await takenOver(kind, given)),
       ...(await relatedIn(kind, asked)),
       ...given,
     },
   };
+}
+
+/** The usual values of a new record, such as the day of a payment. */
+async function begun({ screen: { begin, begin_today: days } }: Kind): Promise<Values> {
+  const session = days.length > 0 ? await currentSession() : undefined;
+  const today = session && dayIn(new Date(), session.organization.timezone);
+  return { ...begin, ...Object.fromEntries(today ? days.map((name) => [name, today]) : []) };
 }
 
 /** The person who writes a record owns it, unless they choose somebody else. */

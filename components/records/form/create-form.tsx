@@ -13,8 +13,11 @@ import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { WithPreview } from './preview/with-preview.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
 import { shownAtOnce } from './shown-at-once.ts';
+import { FormStepButton } from './step/form-step-button.tsx';
+import { useFormStep } from './step/use-form-step.ts';
 import { useBeginning } from './use-beginning.ts';
 import { useComputed } from './use-computed.ts';
 import { useCreate } from './use-create.ts';
@@ -52,6 +55,8 @@ export function CreateForm({ create, parent, initial }: Props) {
       router.push((made && pageOf(kind.kind, made.id)) ?? back);
     },
   });
+  const step = useFormStep({ call: create, input, form });
+  const isBusy = save.isPending || save.isSuccess;
 
   return (
     <HydratedForm
@@ -61,22 +66,29 @@ export function CreateForm({ create, parent, initial }: Props) {
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <FormFields
-        computed={computed}
-        properties={visibleFields(properties, [...writeOptions, ...later], form)}
-        form={begun}
-        record={parent}
-        essentials={shownAtOnce(kind, initial)}
-      />
+      <WithPreview input={input} values={form.values}>
+        <FormFields
+          computed={computed}
+          properties={visibleFields(properties, [...writeOptions, ...later], form)}
+          form={begun}
+          record={parent}
+          essentials={shownAtOnce(kind, initial)}
+        />
+      </WithPreview>
       <div className={classes.footer} data-form-footer>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             <ProblemText text={form.trouble} />
           </p>
         )}
-        <Button type="submit" loading={save.isPending || save.isSuccess}>
+        <Button type="submit" loading={isBusy}>
           {words.verb(create.area, create.verb)}
         </Button>
+        <FormStepButton
+          step={step}
+          isBusy={isBusy}
+          onConfirm={(sent) => form.sendOnce(() => save.mutate(sent))}
+        />
         <Button variant="default" onClick={() => router.push(back)}>
           {t('common.cancel')}
         </Button>

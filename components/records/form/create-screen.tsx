@@ -26,7 +26,11 @@ export function CreateScreen({
     </TitlesOf>
   );
   return (
-    <Page title={t('newOf', { kind: words.kind(kind.kind) })} lead={lead}>
+    <Page
+      title={t('newOf', { kind: words.kind(kind.kind) })}
+      lead={lead}
+      isWide={kind.screen.document?.follows_form === true}
+    >
       <Panel>
         <CreateForm create={create} parent={parent} initial={initial} />
       </Panel>

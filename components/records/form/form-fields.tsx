@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useOptionalKind } from '../kinds/kind-context.tsx';
 import { isPropertyOf } from '../kinds/only-for.ts';
 import { freeFormProperties } from '../values/free-form-properties.ts';
+import { ChosenCheck } from './checked/chosen-check.tsx';
 import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
@@ -60,6 +61,7 @@ function Section({
               onChange={(value) => form.set(property.name, value)}
               problems={problemsBelow(form.problems, property.name)}
             />
+            <ChosenCheck property={property} value={form.values[property.name]} />
           </div>
         ))}
       </div>

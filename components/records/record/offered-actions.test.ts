@@ -29,6 +29,9 @@ const kind: Kind = {
     later: [],
     writeOptions: [],
     begins: [],
+    begin: {},
+    checked: {},
+    begin_today: [],
     lines_of: {},
     dated_by: null,
     not_asked: [],
@@ -54,4 +57,40 @@ test('an unfinished quote of a deal is opened before another one is made', () =>
   expect(shownWith([sent])).toEqual(['open Q-000012', 'make', 'make']);
   expect(shownWith([sent], false)).toEqual(['open Q-000012']);
   expect(shownWith([{ ...sent, made: 'payment' }])).toEqual(['make', 'make']);
+});
+
+const call = (verb: string) => ({ area: 'deals', verb, schema: {}, refers: {}, shows_secret: false });
+const declaredCall = (when: Kind['screen']['calls'][string]['when']) => ({
+  ...{ when, confirms: {}, asks: null, initial: {}, from: {}, opens: null, addressee: null },
+  ...{ is_at_once: false, is_elsewhere: false },
+});
+const next = (verb: string, when = {}) => ({ kind: 'call', verb, when }) as const;
+const whole: Kind = {
+  ...kind,
+  actions: [call('send'), call('credit')],
+  screen: {
+    ...kind.screen,
+    calls: {
+      credit: declaredCall([
+        { kind: ['invoice'], replaced_by_id: [null] },
+        { 'correction.method': ['substitution', 'new'], replaced_by_id: [null] },
+      ]),
+    },
+    next: { open: [next('send', { sent_at: '' }), next('credit'), next('send')] },
+  },
+};
+const verbsFor = (record: object) =>
+  offeredActionsOf(whole, { ...deal, ...record }, [], () => true).shown.map((one) =>
+    one.kind === 'call' ? one.call.verb : one.kind,
+  );
+
+test('an operation is offered for the records that meet one of its conditions', () => {
+  expect(verbsFor({ kind: 'invoice', sent_at: 'now' })).toEqual(['credit', 'send']);
+  expect(verbsFor({ kind: 'note', correction: { method: 'new' }, sent_at: 'now' })).toContain('credit');
+  expect(verbsFor({ kind: 'note', correction: { method: 'old' }, sent_at: 'now' })).toEqual(['send']);
+  expect(verbsFor({ kind: 'invoice', replaced_by_id: 'inv_2', sent_at: 'now' })).toEqual(['send']);
+});
+
+test('an operation that is declared twice has its first place', () => {
+  expect(verbsFor({ kind: 'invoice', sent_at: null })).toEqual(['send', 'credit']);
 });

@@ -3,7 +3,7 @@ import type { Call, Entry, Kind } from '../kinds/kind.ts';
 import type { OpenStep } from './steps.ts';
 
 type Declared = Kind['screen']['next'][string][number];
-type Made = Extract<Declared, { kind: 'make' }>;
+export type Made = Extract<Declared, { kind: 'make' }>;
 
 /** A related record that was begun before, and is not finished. */
 export interface Begun {
@@ -44,10 +44,21 @@ export const isCallFit = (
 ): boolean => {
   const declared = call.area === area ? screen.calls[call.verb] : undefined;
   if (!declared) return true;
-  return (
-    !declared.is_elsewhere && Object.entries(declared.when).every(([name, value]) => record[name] === value)
-  );
+  return !declared.is_elsewhere && (declared.when.length === 0 || declared.when.some(isMetBy(record)));
 };
+
+/** A condition has the values that a record may have at each path; null stands for an empty one. */
+const isMetBy = (record: Entry) => (condition: Kind['screen']['calls'][string]['when'][number]) =>
+  Object.entries(condition).every(([path, values]) => {
+    const value = valueAt(record, path);
+    return values.some((one) => (one === null ? isBlank(value) : value === one));
+  });
+
+/** The condition of an action names one value of a property; an empty text stands for none. */
+const isMeant = (when: Readonly<Record<string, string>>, record: Entry) =>
+  Object.entries(when).every(([name, value]) =>
+    value === '' ? isBlank(record[name]) : record[name] === value,
+  );
 
 /** Tells if an operation is run without a question. */
 export const isAtOnce = (
@@ -102,7 +113,7 @@ export function offeredActionsOf(
       isDeclared: false,
     };
   }
-  const shown = declared.flatMap((one): OfferedAction[] => {
+  const offered = declared.flatMap((one): OfferedAction[] => {
     if (one.kind === 'make') {
       const known = one.column === null ? [] : begun.filter(({ made }) => made === one.made);
       const isOffered = allowed(one.area, 'create') && hasWhatItTakes(one, record);
@@ -114,10 +125,20 @@ export function offeredActionsOf(
     }
     const call = actions.find(({ verb, area: own }) => verb === one.verb && own === area);
     const isFit =
-      Object.entries(one.when).every(([name, value]) => record[name] === value) &&
+      call !== undefined &&
+      isMeant(one.when, record) &&
+      isCallFit({ screen, area }, call, record) &&
       hasBeginning({ screen }, one.verb, record);
     return call && isFit && allowed(area, one.verb) ? [{ kind: 'call', call }] : [];
   });
+  const shown = eachOnce(offered);
   const taken = shown.flatMap((one) => (one.kind === 'step' ? [one.open] : []));
   return { shown, inMenu: steps.filter((one) => !taken.includes(one)), isDeclared: true };
 }
+
+/** An operation that is declared twice, first with a condition, is offered in its first place. */
+const eachOnce = (all: readonly OfferedAction[]): OfferedAction[] =>
+  all.filter((one, at) => one.kind !== 'call' || all.findIndex((other) => isSameCall(one, other)) === at);
+
+const isSameCall = (one: Extract<OfferedAction, { kind: 'call' }>, other: OfferedAction) =>
+  other.kind === 'call' && other.call.verb === one.call.verb;

@@ -12,6 +12,7 @@ import { inSentence } from '#components/base/wording/words/in-sentence.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
+import { placeOfMade } from './made-from.ts';
 import { type OfferedAction, offeredActionsOf } from './offered-actions.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { useBegun } from './use-begun.ts';
@@ -26,15 +27,6 @@ const ActionDialog = dynamic(
 const StepDialog = dynamic(() => loadPart(() => import('./step-dialog.tsx')).then((all) => all.StepDialog), {
   ssr: false,
 });
-
-/** The form for a related record, which already names this one. */
-function placeOfMade(made: Extract<OfferedAction, { kind: 'make' }>, record: Entry): string {
-  const about = new URLSearchParams([
-    [made.column ?? 'parent', record.id],
-    ...Object.entries(made.from).map(([name, own]) => [name, String(record[own])]),
-  ]);
-  return `${placeOf(made.plural)}/new?${about}`;
-}
 
 const addressOf = (doing: Extract<OfferedAction, { kind: 'make' | 'open' }>, record: Entry) =>
   doing.kind === 'open' ? doing.page : placeOfMade(doing, record);

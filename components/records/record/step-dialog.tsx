@@ -8,6 +8,8 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { Confirmed } from './confirmed.tsx';
 import type { OpenStep } from './steps.ts';
+import { TriedStep } from './tried-step.tsx';
+import { useTriedStep } from './use-tried-step.ts';
 
 /** Asks for the values that a step requires and the record lacks, and for optional ones. */
 export function StepDialog({
@@ -27,6 +29,7 @@ export function StepDialog({
   onClose: () => void;
 }) {
   const { kind, words } = useKind();
+  const tried = useTriedStep(update, open, record);
   const asked = new Set([...open.missing, ...open.step.carries]);
   const { writeOptions, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers, kind.screen)
@@ -46,14 +49,18 @@ export function StepDialog({
         properties.filter(({ name }) => asked.has(name)),
         record,
       )}
-      refusal={refusal}
+      refusal={refusal ?? tried.error ?? undefined}
       onDone={(reply) => {
         onStep(reply);
         onClose();
       }}
       onClose={onClose}
     >
-      <Confirmed names={open.step.confirms} record={record} />
+      {tried.data ? (
+        <TriedStep confirms={open.step.confirms} {...tried.data} />
+      ) : (
+        <Confirmed names={open.step.confirms} record={record} />
+      )}
     </CallDialog>
   );
 }

@@ -272,8 +272,10 @@ test('the next step of an invoice is prominent, issuing shows the totals, and vo
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   // The number is part of the name, so the heading is new without a reload.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-');
+  // An invoice that is not sent yet is sent next, and its payment is registered beside its balance.
+  const send = page.getByRole('main').getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toHaveAttribute('data-variant', 'filled');
   const next = page.getByRole('main').getByRole('link', { name: 'Register payment' });
-  await expect(next).toHaveAttribute('data-variant', 'filled');
   await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);
   await page.getByRole('button', { name: /^More actions/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Void' })).toBeVisible();

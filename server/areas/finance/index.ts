@@ -21,9 +21,11 @@ import {
   switchVerifactuOperation,
 } from './fiscal/settings/verifactu-operations.ts';
 import { countCustomer } from './invoices/balances.ts';
+import { checkCustomer } from './invoices/check-customer.ts';
 import { replaceSimplified } from './invoices/corrections/replace-simplified.ts';
 import { creditInvoice } from './invoices/crediting/credit-invoice.ts';
 import { invoiceSeries } from './invoices/dates/invoice-series.ts';
+import { getSample } from './invoices/document/get-sample.ts';
 import { getInvoiceDocument, invoiceDocuments, invoiceLinks } from './invoices/document/invoice-documents.ts';
 import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
@@ -54,6 +56,8 @@ export const financeRouter = withTimelines({
     ...invoiceLinks,
     replaceSimplified,
     series: listSeries,
+    sample: getSample,
+    customer: checkCustomer,
     changeSeries,
   },
   vatBook: { get: vatBook },

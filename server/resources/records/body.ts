@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 
 const customFieldsBytes = 64_000;
 
-interface SplitBody {
+export interface SplitBody {
   values: Record<string, unknown>;
   customFields: Record<string, unknown>;
   /** Options of the write, which are not part of the record. */

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '#server/calls/saved.ts';
-import { actorRef } from '#server/kernel/access/actor.ts';
-import { withoutNulls } from '#server/kernel/values/objects.ts';
 import type { Sent } from '#server/kernel/values/record-of.ts';
 import type { Row } from '#server/kernel/values/row.ts';
-import { newId } from '#server/vocabulary/ids.ts';
 import { noteFileUses } from '../files/file-uses.ts';
 import { searchText } from '../lists/search.ts';
 import type { EventVerb } from '../resource/registry.ts';
@@ -16,6 +13,7 @@ import { checkWriteGuards } from '../resource/write-guards.ts';
 import { splitBody } from './body.ts';
 import { storeChange } from './changing.ts';
 import { deriveRecord } from './deriving.ts';
+import { givenRecord, templateOf } from './drafts/given-record.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { emitDeclared } from './emit-events.ts';
 import { followWrite } from './following.ts';
@@ -44,15 +42,7 @@ export async function createRecord<R extends Row>(
   if (known) return updateRecord(ctx, resource, known.id, input);
   const { writeOptions, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));
-  const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
-  const given: Row = {
-    ...emptyRecord(ctx, resource),
-    ...values,
-    ...fixed,
-    custom_fields: body.customFields,
-    external_ids: withoutNulls(values.external_ids),
-    metadata: withoutNulls(values.metadata),
-  };
+  const { status, given } = givenRecord(ctx, resource, body, fixed);
   const derived = await deriveRecord(ctx, resource, given, undefined);
   // The status that the record is created in may also be derived from the input.
   const wanted = typeof status === 'string' ? status : derived.status;
@@ -120,31 +110,4 @@ async function afterInsert<R extends Row>(
 async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];
-}
-
-const templates = new WeakMap<object, Readonly<Record<string, unknown>>>();
-
-/** The values of a new record for which nothing was given: null, the defaults and the first status of the resource. */
-function templateOf(resource: Resource): Readonly<Record<string, unknown>> {
-  const known = templates.get(resource);
-  if (known) return known;
-  const made = {
-    ...Object.fromEntries(Object.keys(resource.all).map((name) => [name, null])),
-    ...resource.defaults,
-    ...(resource.states ? { status: resource.states.initial } : {}),
-  };
-  templates.set(resource, made);
-  return made;
-}
-
-function emptyRecord(ctx: Ctx, resource: Resource): Row {
-  return {
-    ...templateOf(resource),
-    id: newId(resource.kind, Date.parse(ctx.now)),
-    version: 1,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    created_by: actorRef(ctx.actor),
-    tags: [],
-  };
 }

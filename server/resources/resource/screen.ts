@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 
 /**
  * An action that is suggested for a record. `step:issued` is a step of its state machine and `call:send` an operation of
- * its router, to which a condition can be added: `call:send?direction=sale`. `make:invoice_payment` creates another
+ * its router, to which a condition can be added: `call:send?direction=sale`, or `sent_at=` for an empty value. `make:invoice_payment` creates another
  * record: with `make:receipt?order_id` its order_id names this one, and with `?amount=balance` its amount is this one's
  * balance.
  */
@@ -29,9 +29,18 @@ export interface Conversation<P extends string = string> {
   outsider: readonly P[];
 }
 
-export interface CallOnScreen<N extends string = string, S extends string = string> {
-  /** Values that the record must have for the call to be offered. */
-  when?: { readonly [name in N]?: string };
+/** By path, the value or the values that a record must have; null stands for none. */
+export type Condition<P extends string = string> = {
+  readonly [path in P]?: string | null | readonly (string | null)[];
+};
+
+export interface CallOnScreen<
+  N extends string = string,
+  S extends string = string,
+  P extends string = string,
+> {
+  /** The records that the call is offered for: those that meet the condition, or one of several. */
+  when?: Condition<P> | readonly Condition<P>[];
   /** The inputs that a person is asked for; without it, all of them. The others are for programs. */
   asks?: readonly string[];
   /** Inputs that begin with a value. */
@@ -83,6 +92,12 @@ export interface Screen<
    * from. The name `id` stands for the record itself.
    */
   linesOf?: Readonly<Record<string, readonly (N | 'id')[]>>;
+  /** By reference, the operation of its router that answers what a chosen record lacks for the new one. */
+  checked?: { readonly [name in N]?: string };
+  /** The values with which the form for a new record begins. */
+  begin?: { readonly [name in N]?: string };
+  /** The dates with which it begins, which are today. */
+  beginToday?: readonly N[];
   /** The date that is today unless another one was sent; a confirmation shows it before the record has it. */
   datedBy?: N;
   /**
@@ -100,7 +115,7 @@ export interface Screen<
   /** By status: the usual actions, the most usual first. All others are in the menu. */
   next?: { readonly [status in S]?: readonly Next<S>[] };
   /** Operations that are offered only for some records, or that need a confirmation. */
-  calls?: Readonly<Record<string, CallOnScreen<N, S>>>;
+  calls?: Readonly<Record<string, CallOnScreen<N, S, P>>>;
   /** The conversation that the record's page shows. */
   conversation?: Conversation<P>;
   /**
@@ -126,6 +141,8 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     kindFrom = {},
     onlyFor = {},
     calls = {},
+    begin = {},
+    beginToday = [],
   } = screen;
   const { opening = [], outsider = [] } = conversation ?? {};
   const named = {
@@ -140,6 +157,7 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     kindFrom: Object.entries(kindFrom).flatMap(([name, by]) => (by === undefined ? [name] : [name, by])),
     onlyFor: Object.entries(onlyFor).flatMap(([name, one]) => [name, ...(one ? [one.by] : [])]),
     calls: Object.values(calls).flatMap(({ from = {}, opens = [] }) => [Object.values(from), opens].flat(2)),
+    begin: [...Object.keys(begin), ...beginToday],
   };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>
     names
@@ -159,6 +177,13 @@ export function screenProblems({ screen, all, writeOptions = {}, states }: Resou
     .map((name) => `screen: ${name} cannot be in both essentials and later`);
   return [...ofNames, ...ofStates, ...both];
 }
+
+const isSeveral = (when: Condition | readonly Condition[]): when is readonly Condition[] =>
+  Array.isArray(when);
+
+/** The conditions of which a record must meet one. */
+export const conditionsIn = (when: Condition | readonly Condition[]): readonly Condition[] =>
+  isSeveral(when) ? when : [when];
 
 const meant = (name: string, known: readonly string[]) => {
   const near = nearest(name, known);

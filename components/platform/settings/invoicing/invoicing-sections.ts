@@ -28,6 +28,7 @@ const bankAccounts: Field = {
 export const invoicingSections = {
   identity: {
     key: 'identity',
+    isOnDocuments: true,
     groups: [
       {
         fields: [

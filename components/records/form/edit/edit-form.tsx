@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { type Call, type Entry, placeOf } from '../../kinds/kind.ts';
@@ -11,6 +12,9 @@ import { ProblemText } from '../../values/problem-text.tsx';
 import classes from '../form.module.css';
 import { FormFields } from '../form-fields.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { WithPreview } from '../preview/with-preview.tsx';
+import { FormStepButton } from '../step/form-step-button.tsx';
+import { useFormStep } from '../step/use-form-step.ts';
 import { useComputed } from '../use-computed.ts';
 import { visibleFields } from '../values.ts';
 import { Conflict } from './conflict.tsx';
@@ -28,7 +32,13 @@ export function EditForm({ record, update }: Props) {
   const goBack = () => router.push(placeOf(kind.plural, record.id));
   const edit = useRecordEdit({ record, update, onSaved: goBack });
   const { form, mine, conflict } = edit;
+  const { writeOptions, later } = kind.screen;
+  // Later states ask for these when a record takes the step to them.
+  const unasked = record.status === kind.states?.initial ? [...writeOptions, ...later] : writeOptions;
   const computed = useComputed(update, { id: record.id, ...mine }, form.values.lines);
+  const isFirst = record.status === kind.states?.initial && conflict === undefined;
+  const input = { id: record.id, ...mine };
+  const step = useFormStep({ call: update, input, form, version: edit.version, isFirst });
   return (
     <HydratedForm
       ref={form.form}
@@ -46,14 +56,26 @@ export function EditForm({ record, update }: Props) {
         />
       )}
       <FixedFields {...edit.fixed} />
-      <FormFields
-        computed={computed}
-        key={edit.version}
-        properties={visibleFields(edit.properties, kind.screen.writeOptions, form)}
-        form={form}
-        record={record.id}
-      />
-      <EditFooter record={record} update={update} edit={edit} onCancel={goBack} />
+      <WithPreview
+        input={mine}
+        values={form.values}
+        record={{ id: record.id, version: edit.version, status: record.status }}
+      >
+        <FormFields
+          computed={computed}
+          key={edit.version}
+          properties={visibleFields(edit.properties, unasked, form)}
+          form={form}
+          record={record.id}
+        />
+      </WithPreview>
+      <EditFooter record={record} update={update} edit={edit} onCancel={goBack}>
+        <FormStepButton
+          step={step}
+          isBusy={edit.save.isPending || edit.save.isSuccess}
+          onConfirm={(changes) => form.sendOnce(() => edit.save.mutate({ changes, version: edit.version }))}
+        />
+      </EditFooter>
       <LeaveGuard isActive={Object.keys(mine).length > 0 && !edit.save.isSuccess} />
     </HydratedForm>
   );
@@ -62,9 +84,11 @@ export function EditForm({ record, update }: Props) {
 interface FooterProps extends Props {
   edit: RecordEdit;
   onCancel: () => void;
+  children: ReactNode;
 }
 
-function EditFooter({ record, update, edit: { form, mine, conflict, save }, onCancel }: FooterProps) {
+function EditFooter({ record, update, edit, onCancel, children }: FooterProps) {
+  const { form, mine, conflict, save } = edit;
   const t = useTranslations('common');
   return (
     <div className={classes.footer} data-form-footer>
@@ -80,6 +104,7 @@ function EditFooter({ record, update, edit: { form, mine, conflict, save }, onCa
       >
         {t('save')}
       </Button>
+      {children}
       <Button variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>

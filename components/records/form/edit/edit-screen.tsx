@@ -9,10 +9,14 @@ import { TitlesOf, useTitle } from '../../values/titles.tsx';
 import { EditForm } from './edit-form.tsx';
 
 function Titled({ record, update }: { record: Entry; update: Call }) {
-  const { words } = useKind();
+  const { kind, words } = useKind();
   const title = useTitle(record.id)?.title ?? record.id;
   return (
-    <Page title={title} lead={words.verb(update.area, update.verb)}>
+    <Page
+      title={title}
+      lead={words.verb(update.area, update.verb)}
+      isWide={kind.screen.document?.follows_form === true}
+    >
       <Panel>
         <EditForm record={record} update={update} />
       </Panel>

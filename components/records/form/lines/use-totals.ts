@@ -1,18 +1,18 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import type { GridRow } from '#components/views/grid/columns.ts';
 import type { GridTotals } from '#components/views/grid/grid-totals.tsx';
 import type { Entry } from '../../kinds/kind.ts';
 import { useMeasure } from '../../values/use-measure.ts';
 import { FormContext } from '../form-context.tsx';
-import { NamingContext } from '../naming.tsx';
 import { isBlank, type Values } from '../values.ts';
 import { ComputedContext } from './computed.ts';
 import { liveSums, type Terms } from './live-lines.ts';
-import { type SumLine, sumLines, sumsIn } from './sums.ts';
+import { sumLines, sumsIn } from './sums.ts';
 import { useDocumentCurrency, useLineFacts } from './use-live.ts';
+import { nameOfSum, useSumLabels } from './use-sum-labels.ts';
 
 /**
  * The totals of a document while it is typed. They change with each key where a form can compute them; elsewhere the server
@@ -20,7 +20,7 @@ import { useDocumentCurrency, useLineFacts } from './use-live.ts';
  */
 export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | undefined {
   const t = useTranslations('data');
-  const labelOf = useLabels();
+  const labelOf = useSumLabels();
   const measure = useMeasure({ total: 'amount' });
   const computed = useContext(ComputedContext);
   const values = useContext(FormContext);
@@ -37,7 +37,7 @@ export function useTotals(list: string, rows: readonly GridRow[]): GridTotals | 
     label: t('totals'),
     isPending: facts !== undefined && live === undefined,
     rows: lines.map((line) => ({
-      name: line.is === 'taxOfRate' ? `tax ${line.kind} ${line.code} ${line.rate}` : line.is,
+      name: nameOfSum(line),
       label: labelOf(line),
       figure: measure('total', line.value, { currency }),
       isStrong: line.is === last,
@@ -53,25 +53,5 @@ export function termsIn(values: Values | undefined, computed: Entry | undefined)
     held_total: own('held_total'),
     prepaid_total: own('prepaid_total'),
     deductions: own('deductions'),
-  };
-}
-
-const labels = {
-  vat: 'taxOfRate',
-  surcharge: 'surchargeOfRate',
-  municipal: 'municipalOfRate',
-  withholding: 'withheldOfRate',
-} as const;
-
-/** The names of the sums: those of the properties, and for a tax its rate. */
-function useLabels() {
-  const t = useTranslations('data');
-  const format = useFormatter();
-  const naming = useContext(NamingContext);
-  return (line: SumLine): string => {
-    if (line.is === 'net') return t('net');
-    if (line.is !== 'taxOfRate') return naming?.property(line.is) ?? line.is;
-    const rate = format.number(Number(line.rate) / 100, { style: 'percent', maximumFractionDigits: 4 });
-    return t(labels[line.kind], { rate });
   };
 }

@@ -14,6 +14,7 @@ import type { Entry } from '../../kinds/kind.ts';
 import { KindProvider } from '../../kinds/kind-context.tsx';
 import { useAllowed } from '../../kinds/use-allowed.ts';
 import { propertiesOf } from '../editor-of.ts';
+import { wideForPreview } from '../preview/wide-for-preview.ts';
 import type { Values } from '../values.ts';
 import type { Given } from './given.ts';
 import { type After, NewRecordForm, type Ways } from './new-record-form.tsx';
@@ -45,10 +46,19 @@ const hasLines = ({ kind: { create, screen } }: NewForm) =>
     ({ name, editor }) => editor.is === 'rows' && screen.essentials.includes(name),
   );
 
+/** A form and its document share the width. */
+const hasDocument = ({ kind: { screen } }: NewForm) => screen.document?.follows_form === true;
+
+function sizeOf(form: NewForm | undefined, isWide: boolean | undefined) {
+  if (form && hasDocument(form) && isWide) return 'min(1480px, 96vw)';
+  return form && hasLines(form) ? 960 : 640;
+}
+
 /** A dialog for a new record of any kind, over any page. */
 export function NewDialog({ plural, given, onClose, ...rest }: Props) {
   const t = useTranslations('common');
   const isPhone = useMediaQuery('(max-width: 47.99em)') === true;
+  const isWide = useMediaQuery(wideForPreview);
   const loaded = useNewForm(plural, given);
   const title = useTitle(loaded.data);
 
@@ -63,7 +73,7 @@ export function NewDialog({ plural, given, onClose, ...rest }: Props) {
       opened
       onClose={onClose}
       title={title}
-      size={loaded.data && hasLines(loaded.data) ? 960 : 640}
+      size={sizeOf(loaded.data, isWide)}
       fullScreen={isPhone}
       closeOnEscape={false}
       onKeyDown={onKeyDown}

@@ -2,14 +2,17 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import type { Call, Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { ProblemText } from '../../values/problem-text.tsx';
 import { propertiesOf } from '../editor-of.ts';
 import { FormFields } from '../form-fields.tsx';
+import { WithPreview } from '../preview/with-preview.tsx';
 import { shownAtOnce } from '../shown-at-once.ts';
+import { FormStepButton } from '../step/form-step-button.tsx';
+import { useFormStep } from '../step/use-form-step.ts';
 import { useBeginning } from '../use-beginning.ts';
 import { useComputed } from '../use-computed.ts';
 import { useCreate } from '../use-create.ts';
@@ -56,12 +59,20 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
       onMade(made, after.current);
     },
   });
+  const step = useFormStep({ call: create, input, form });
+  const isBusy = save.isPending || save.isSuccess;
   useFirstFocused(form.form);
   useDirty(form, initial, onDirty);
 
   function send(way: After) {
     after.current = way;
     form.form.current?.requestSubmit();
+  }
+
+  /** What was issued is looked at next. */
+  function confirm(sent: Values) {
+    after.current = ways.includes('open') ? 'open' : main;
+    form.sendOnce(() => save.mutate(sent));
   }
 
   return (
@@ -76,19 +87,23 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <FormFields
-        computed={computed}
-        properties={visibleFields(properties, [...writeOptions, ...later], form)}
-        form={begun}
-        record={parent}
-        essentials={shownAtOnce(kind, initial)}
-      />
+      <WithPreview input={input} values={form.values}>
+        <FormFields
+          computed={computed}
+          properties={visibleFields(properties, [...writeOptions, ...later], form)}
+          form={begun}
+          record={parent}
+          essentials={shownAtOnce(kind, initial)}
+        />
+      </WithPreview>
       <div className={classes.footer}>
         <Trouble text={form.trouble} />
         <span className={classes.code}>
           <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
         </span>
-        <WayButtons create={create} ways={ways} isBusy={save.isPending || save.isSuccess} onSend={send} />
+        <WayButtons create={create} ways={ways} isBusy={isBusy} onSend={send}>
+          <FormStepButton step={step} isBusy={isBusy} onConfirm={confirm} />
+        </WayButtons>
       </div>
     </form>
   );
@@ -108,9 +123,11 @@ const Trouble = ({ text }: { text: string | undefined }) =>
 interface WaysProps extends Pick<Props, 'create' | 'ways'> {
   isBusy: boolean;
   onSend: (way: After) => void;
+  /** The button of the step that can be taken at once. */
+  children: ReactNode;
 }
 
-function WayButtons({ create, ways: [main, ...others], isBusy, onSend }: WaysProps) {
+function WayButtons({ create, ways: [main, ...others], isBusy, onSend, children }: WaysProps) {
   const t = useTranslations('data');
   const { words } = useKind();
   const labelOf = (way: After) =>
@@ -122,6 +139,7 @@ function WayButtons({ create, ways: [main, ...others], isBusy, onSend }: WaysPro
           {labelOf(way)}
         </Button>
       ))}
+      {children}
       <Button type="submit" loading={isBusy}>
         {labelOf(main)}
       </Button>

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useIsHydrated } from '#components/base/ui/use-is-hydrated.ts';
 import type { Property } from '../../form/editor-of.ts';
@@ -31,10 +31,12 @@ interface Props {
   fixed?: string | undefined;
   isWide?: boolean;
   isAmount?: boolean;
+  /** The step that the value leads to, such as the payment of a balance. */
+  action?: ReactNode;
 }
 
 /** A property with its value. A click on the value opens its input in the same place. */
-export function Fact({ name, record, property, fixed, isWide = false, isAmount = false }: Props) {
+export function Fact({ name, record, property, fixed, isWide = false, isAmount = false, action }: Props) {
   const { kind, words } = useKind();
   const [isEditing, setEditing] = useState(false);
   const isHydrated = useIsHydrated();
@@ -57,6 +59,7 @@ export function Fact({ name, record, property, fixed, isWide = false, isAmount =
         ) : (
           <>
             <FullValue name={name} value={record[name]} record={record} />
+            {action}
             {fixed !== undefined && <FrozenMark property={label} reason={fixed} />}
             {property && (
               <button

@@ -5,6 +5,7 @@ import { useKind } from '../../kinds/kind-context.tsx';
 import { isEmpty, isWithheld } from '../../values/value.tsx';
 import { Fact } from './fact.tsx';
 import classes from './facts.module.css';
+import { MakeAtFact } from './make-at-fact.tsx';
 import { useEditable } from './use-editable.ts';
 
 /** The few properties that matter most, large. Amounts weigh more than the rest. */
@@ -27,6 +28,7 @@ export function HeadFacts({ record }: { record: Entry }) {
           property={properties.get(name)}
           fixed={reasonOf(name)}
           isAmount={kind.units[name] === 'amount'}
+          action={<MakeAtFact name={name} record={record} />}
         />
       ))}
     </dl>

@@ -5,7 +5,6 @@ import type { Warning } from '#server/kernel/journal/warning.ts';
 import { amountOut, daysOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
-import { isObject } from '#server/kernel/values/objects.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { circleFinder } from '#server/resources/records/ancestors.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
@@ -16,7 +15,7 @@ import { noNegatives } from '../amount-rules.ts';
 import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
 import { crmSettings } from '../settings.ts';
 import { t } from './messages.ts';
-import { isValidTaxId } from './tax-id.ts';
+import { doubtAboutTaxId } from './tax-id-doubt.ts';
 
 const companyStates = defineStates(
   'active',
@@ -29,11 +28,8 @@ const companyStates = defineStates(
 
 const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 
-function taxIdWarnings({ tax_id: id, address }: Company): Warning[] {
-  const country = isObject(address) ? address.country : undefined;
-  if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
-  return [{ code: 'tax_id_checksum', message: t('strangeTaxId', { id, country }) }];
-}
+const taxIdWarnings = (record: Company): Warning[] =>
+  doubtAboutTaxId(record).map((message) => ({ code: 'tax_id_checksum', message }));
 
 const isOwnParent = circleFinder(table, table.parent_id);
 

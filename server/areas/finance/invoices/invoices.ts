@@ -13,6 +13,7 @@ import { typedNumberProblems } from './authority/typed-number.ts';
 import { correctionProblems } from './corrections/corrections.ts';
 import { replacementProblems } from './corrections/replacement-problems.ts';
 import { overCreditLimit } from './credit-limit.ts';
+import { creditableOnScreen } from './crediting/creditable-on-screen.ts';
 import { voidingProblems } from './crediting/credits.ts';
 import { outOfOrder } from './dates/date-order.ts';
 import { invoiceBookings } from './dates/invoice-bookings.ts';
@@ -94,6 +95,7 @@ export const invoice = defineResource({
       'notes',
     ],
     later: ['authority_number', 'void_reason', 'sent_at', 'force_reason', 'fx_reason'],
+    checked: { company_id: 'customer', contact_id: 'customer' },
     datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
@@ -102,19 +104,16 @@ export const invoice = defineResource({
       match: { when: { direction: 'purchase' } },
       makeDocumentLink: { isElsewhere: true },
       revokeDocumentLink: { isElsewhere: true },
-      credit: { when: { kind: 'invoice' }, opens: 'id' },
+      credit: { when: creditableOnScreen, opens: 'id' },
       replaceSimplified: { when: { invoice_type: 'simplified' }, opens: 'id' },
     },
     document: { by: 'document', madeOf: [], when: { direction: 'sale' } },
     next: {
       draft: ['step:issued'],
-      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale', 'call:credit?kind=invoice'],
-      partially_paid: [
-        'make:invoice_payment?amount=balance',
-        'call:send?direction=sale',
-        'call:credit?kind=invoice',
-      ],
-      paid: ['call:send?direction=sale', 'call:credit?kind=invoice'],
+      // An invoice is sent first; the payment is recorded at its balance too.
+      issued: ['call:send?sent_at=', 'make:invoice_payment?amount=balance', 'call:send', 'call:credit'],
+      partially_paid: ['make:invoice_payment?amount=balance', 'call:send', 'call:credit'],
+      paid: ['call:send', 'call:credit'],
     },
   },
   views: {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
+import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
@@ -23,10 +24,17 @@ export function missingTaxNumbers(
   const details: DetailOf<Invoice>[] = [];
   if (!record.seller?.tax_id)
     details.push({ path: 'seller.tax_id', rule: 'required', message: t('ownTaxNumberMissing', { country }) });
-  if (record.invoice_type === 'full' && !record.buyer?.tax_id) {
-    const customer = record.buyer?.name ?? '';
-    const message = t('customerTaxNumberMissing', { country, customer });
-    details.push({ path: 'buyer.tax_id', rule: 'required', message });
-  }
+  if (record.invoice_type === 'full')
+    for (const message of missingNumberOf(country, record.buyer))
+      details.push({ path: 'buyer.tax_id', rule: 'required', message });
   return details;
 }
+
+/** Says that a full invoice to a customer lacks their number, as far as the law of the country asks for it. */
+export const missingNumberOf = (
+  country: string | null,
+  buyer: { name: string; tax_id: string | null } | null,
+): Message[] =>
+  country !== null && asking.includes(country) && !buyer?.tax_id
+    ? [t('customerTaxNumberMissing', { country, customer: buyer?.name ?? '' })]
+    : [];

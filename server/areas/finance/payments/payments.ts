@@ -189,6 +189,8 @@ export const invoicePayment = defineResource({
     columns: ['amount', 'method', 'date', 'account', 'reference'],
     essentials: ['amount', 'date', 'method', 'reference'],
     later: ['reason'],
+    begin: { method: 'transfer' },
+    beginToday: ['date'],
   },
   fields: invoicePaymentFields,
   derived: invoicePaymentDerived,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { findDocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { findNamedResource } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
-import type { Next } from '#server/resources/resource/screen.ts';
+import { type Condition, conditionsIn, type Next } from '#server/resources/resource/screen.ts';
 import { describeConversation, describedConversation } from './described-conversation.ts';
 import { describedPlaces, describePlaces } from './described-files.ts';
 import { areaOf, everyOperation } from './kind-operations.ts';
@@ -38,6 +39,11 @@ export const describedScreen = z.object({
   /** The references from which a form for a new record takes its first values. */
   begins: z.array(z.string()).default([]),
   lines_of: z.record(z.string(), z.array(z.string())).default({}),
+  /** By reference, the operation that answers what a chosen record lacks. */
+  checked: z.record(z.string(), z.string()).default({}),
+  /** The values with which a form begins, and the dates in it that begin with today. */
+  begin: z.record(z.string(), z.string()).default({}),
+  begin_today: z.array(z.string()).default([]),
   /** The date that is today if the record has none when it is confirmed. */
   dated_by: z.string().nullable().default(null),
   not_asked: z.array(z.string()).default([]),
@@ -58,7 +64,8 @@ export const describedScreen = z.object({
     .record(
       z.string(),
       z.object({
-        when: z.record(z.string(), z.string()),
+        /** Conditions of which a record must meet one: the values that it may have at each path. */
+        when: z.array(z.record(z.string(), z.array(z.string().nullable()))),
         confirms: z.record(z.string(), z.array(z.string())),
         asks: z.array(z.string()).nullable(),
         initial: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -73,13 +80,14 @@ export const describedScreen = z.object({
   conversation: describedConversation.nullable().default(null),
   /**
    * The operation of its router that answers the document of a record, as a file or in a reply, the properties that it is made
-   * of, and the values of records that have one.
+   * of, whether a form can show it before it is saved, and the values of records that have one.
    */
   document: z
     .object({
       verb: z.string(),
       made_of: z.array(z.string()),
       is_file: z.boolean(),
+      follows_form: z.boolean(),
       when: z.record(z.string(), z.string()),
     })
     .nullable()
@@ -110,7 +118,13 @@ function describeDocument(
 ): z.output<typeof describedScreen>['document'] {
   const area = areaOf(resource);
   const op = everyOperation().find((one) => one.area === area && one.verb === by)?.op;
-  return { verb: by, made_of: [...madeOf], is_file: op?.meta.file !== undefined, when: textsIn(when) };
+  return {
+    verb: by,
+    made_of: [...madeOf],
+    is_file: op?.meta.file !== undefined,
+    follows_form: findDocumentSource(resource.kind)?.draft !== undefined,
+    when: textsIn(when),
+  };
 }
 
 const listsIn = (lists: Readonly<Record<string, readonly string[] | undefined>> = {}) =>
@@ -119,6 +133,13 @@ const listsIn = (lists: Readonly<Record<string, readonly string[] | undefined>> 
 const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
+  );
+
+const describeCondition = (condition: Condition) =>
+  Object.fromEntries(
+    Object.entries(condition).flatMap(([path, values]) =>
+      values === undefined ? [] : [[path, [values].flat()] as const],
+    ),
   );
 
 function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) {
@@ -134,6 +155,7 @@ function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) 
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   const { conversation, document, calls = {}, linesOf, datedBy, kindFrom, notAsked = [] } = resource.screen;
+  const { checked, begin, beginToday = [] } = resource.screen;
   return {
     title: [...title],
     columns: [...columns],
@@ -148,6 +170,9 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     ),
     begins: Object.keys(resource.begins ?? {}),
     lines_of: listsIn(linesOf),
+    checked: textsIn(checked),
+    begin: textsIn(begin),
+    begin_today: [...beginToday],
     dated_by: datedBy ?? null,
     not_asked: [...notAsked],
     kind_from: textsIn(kindFrom),
@@ -160,7 +185,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
         ]) => [
           verb,
           {
-            when: textsIn(when),
+            when: when ? conditionsIn(when).map(describeCondition) : [],
             confirms: listsIn(confirms),
             asks: asks ? [...asks] : null,
             initial: { ...initial },

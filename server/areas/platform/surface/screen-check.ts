@@ -6,7 +6,7 @@ import {
   operationNamed,
 } from '#server/resources/resource/registry.ts';
 import type { Resource } from '#server/resources/resource/resource.ts';
-import type { Next } from '#server/resources/resource/screen.ts';
+import { conditionsIn, type Next } from '#server/resources/resource/screen.ts';
 import { allKinds } from '#server/vocabulary/ids.ts';
 import { areaOf, inputNames } from './kind-operations.ts';
 import { childrenOf, pointingTo } from './neighbours.ts';
@@ -26,6 +26,7 @@ function problemsOf(resource: Resource): string[] {
     work,
     next = {},
     conversation,
+    checked = {},
     essentials = [],
     later = [],
   } = resource.screen;
@@ -40,6 +41,11 @@ function problemsOf(resource: Resource): string[] {
     ...unknown('operation', [...Object.keys(calls), ...ofKind('call').map(({ name }) => name)], operations),
     ...unknown('operation', document ? [document.by] : [], operations),
     ...unknown('operation', work ? [work.verb] : [], operations),
+    ...unknown(
+      'operation',
+      Object.values(checked).flatMap((verb) => verb ?? []),
+      operations,
+    ),
     ...Object.values(calls).flatMap(({ addressee }) =>
       addressee === undefined || hasAddress(resource, addressee)
         ? []
@@ -52,7 +58,9 @@ function problemsOf(resource: Resource): string[] {
     ),
     ...unknown(
       'property',
-      Object.values(calls).flatMap(({ when = {} }) => Object.keys(when)),
+      Object.values(calls).flatMap(({ when = [] }) =>
+        conditionsIn(when).flatMap((one) => Object.keys(one).map((path) => path.split('.')[0] ?? '')),
+      ),
       properties,
     ),
     ...unknown(

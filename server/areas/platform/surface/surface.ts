@@ -13,6 +13,7 @@ import { timeline } from './feed.ts';
 import { frozen } from './frozen.ts';
 import { addressOf, placeOf } from './kind-operations.ts';
 import { presence } from './presence.ts';
+import { preview } from './preview.ts';
 import { related } from './related.ts';
 import { stages } from './stages.ts';
 import { kinds } from './surface-kinds.ts';
@@ -66,6 +67,7 @@ export const surface = {
   presence,
   timeline,
   frozen,
+  preview,
   facts: operation({
     ...place,
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/calls/context.ts';
+import type { FormValues } from '#server/resources/records/drafts/draft-record.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { CustomerPart } from '../customer/customer-part.ts';
@@ -26,6 +27,8 @@ export interface DocumentSource {
   find(ctx: Pick<Ctx, 'tx' | 'organization'>, id: string): Promise<Documented | undefined>;
   /** Reads what the document says. */
   describe(ctx: Ctx, id: string): Promise<DocumentDescription | undefined>;
+  /** Describes the document of a record as its form would make it, where a form can show it. */
+  draft?(ctx: Ctx, form: FormValues): Promise<DocumentDescription>;
   /** Writes the document for programs. Only kinds that have electronic documents have it. */
   xml?(ctx: Ctx, id: string, standard: XmlStandard): Promise<XmlWritten | undefined>;
   /** Stores the document in the record, which is locked meanwhile. */
@@ -49,6 +52,10 @@ declare module '#server/resources/resource/area.ts' {
 const sources = new Map<Kind, DocumentSource>();
 
 export const declareDocument = (source: DocumentSource): unknown => sources.set(source.kind, source);
+
+/** Undefined if no kind of this name has a document. */
+export const findDocumentSource = (name: string): DocumentSource | undefined =>
+  [...sources.values()].find(({ kind }) => kind === name);
 
 export function documentSource(kind: Kind): DocumentSource {
   const source = sources.get(kind);

@@ -68,8 +68,14 @@ export async function drawn(app: Services, name: string, drawing: Drawing): Prom
 async function bytesOf(app: Services, drawing: Drawing): Promise<Buffer> {
   if (drawing.form === 'xml') return Buffer.from(drawing.text);
   const { description } = drawing;
-  const logo = description.logo ? await buffer(app.files.read(description.logo.key)) : undefined;
-  return drawing.form === 'html'
-    ? Buffer.from(documentPage(description, logo))
-    : app.documents.pdf({ description, logo, attachment: drawing.attachment });
+  if (drawing.form === 'html') return Buffer.from(await pageOf(app, description));
+  const logo = await logoOf(app, description);
+  return app.documents.pdf({ description, logo, attachment: drawing.attachment });
 }
+
+/** The document as a page. */
+export const pageOf = async (app: Services, description: DocumentDescription): Promise<string> =>
+  documentPage(description, await logoOf(app, description));
+
+const logoOf = async ({ files }: Services, { logo }: DocumentDescription): Promise<Buffer | undefined> =>
+  logo ? buffer(files.read(logo.key)) : undefined;

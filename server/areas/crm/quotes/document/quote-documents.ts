@@ -1,6 +1,10 @@
 import { linkOperations } from '#server/base/documents/customer/link-operations.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
+import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { recordDocuments } from '#server/base/documents/kept/record-documents.ts';
+import { draftRecord } from '#server/resources/records/drafts/draft-record.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { withDrawnLines } from '../../documents/drawn-lines.ts';
 import { describeQuote } from './describe-quote.ts';
 import { quoteCustomer } from './quote-customer.ts';
 
@@ -11,8 +15,10 @@ export const quoteDocuments = {
     name: ({ number, revision }) => (revision > 1 ? `${number}-${revision}` : number),
     describe: describeQuote,
   }),
+  draft: async (ctx, form) =>
+    describeQuote(ctx, await draftRecord(ctx, resourceOf('quote'), withDrawnLines(form))),
   customer: quoteCustomer,
-};
+} satisfies DocumentSource;
 
 export const getQuoteDocument = documentOperation(quoteDocuments, {
   tag: 'Quotes',

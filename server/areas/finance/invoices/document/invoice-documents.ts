@@ -1,6 +1,11 @@
+import { withDrawnLines } from '#server/areas/crm/documents/drawn-lines.ts';
 import { linkOperations } from '#server/base/documents/customer/link-operations.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
+import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { recordDocuments } from '#server/base/documents/kept/record-documents.ts';
+import { draftRecord } from '#server/resources/records/drafts/draft-record.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
+import { invalidField } from '#server/vocabulary/errors.ts';
 import { isInForce } from '../invoice-states.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import { documentFacts } from './document-facts.ts';
@@ -18,8 +23,13 @@ export const invoiceDocuments = {
     xml: async (ctx, record, standard) =>
       record.status === 'draft' ? undefined : invoiceXml(ctx, record, standard),
   }),
+  draft: async (ctx, form) => {
+    const record = await draftRecord(ctx, resourceOf('invoice'), withDrawnLines(form));
+    if (record.direction !== 'sale') throw invalidField('direction', 'direction', t('notSale'));
+    return describeInvoice(record, await documentFacts(ctx, record));
+  },
   customer: invoiceCustomer,
-};
+} satisfies DocumentSource;
 
 export const getInvoiceDocument = documentOperation(invoiceDocuments, {
   tag: 'Invoices',

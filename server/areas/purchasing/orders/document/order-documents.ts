@@ -1,6 +1,10 @@
+import { withDrawnLines } from '#server/areas/crm/documents/drawn-lines.ts';
 import { linkOperations } from '#server/base/documents/customer/link-operations.ts';
 import { documentOperation } from '#server/base/documents/kept/document-operation.ts';
+import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
 import { recordDocuments } from '#server/base/documents/kept/record-documents.ts';
+import { draftRecord } from '#server/resources/records/drafts/draft-record.ts';
+import { resourceOf } from '#server/resources/resource/registry.ts';
 import { describeOrder } from './describe-order.ts';
 import { orderCustomer } from './order-customer.ts';
 
@@ -11,8 +15,10 @@ export const orderDocuments = {
     name: ({ number }) => number,
     describe: describeOrder,
   }),
+  draft: async (ctx, form) =>
+    describeOrder(ctx, await draftRecord(ctx, resourceOf('purchase_order'), withDrawnLines(form))),
   customer: orderCustomer,
-};
+} satisfies DocumentSource;
 
 export const getOrderDocument = documentOperation(orderDocuments, {
   tag: 'Purchase orders',

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { countClicks } from '../../support/console/count-clicks.ts';
+import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { cellIn, paste } from '../../support/console/grid-cells.ts';
+import { callsWithNewToken } from '../../support/console/token-calls.ts';
+
+test.use({ locale: 'es-ES', viewport: { width: 1440, height: 1000 } });
+
+/** Chooses tax codes by their names in a line of the form. */
+async function chooseTaxes(page: Page, grid: Locator, line: number, names: readonly string[]) {
+  await cellIn(grid, line, 'Impuestos').dblclick();
+  const choice = page.getByRole('combobox', { name: 'Impuestos' });
+  for (const name of names) {
+    await choice.fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  }
+  await choice.press('Escape');
+}
+
+/** Opens the form of an invoice with a customer and lines that are pasted. */
+async function fillInvoice(page: Page, lines: string) {
+  await page.goto('/data/invoices?new=invoice');
+  const dialog = page.getByRole('dialog', { name: 'Nueva factura' });
+  await dialog.getByRole('combobox', { name: 'Empresa' }).fill('Puerto');
+  await page.getByRole('option', { name: 'Puerto' }).first().click();
+  const grid = dialog.getByRole('grid', { name: 'Líneas' });
+  await cellIn(grid, 1, 'Descripción').click();
+  await paste(page, lines);
+  return { dialog, grid };
+}
+
+/** Issues from a form, and confirms. */
+async function issue(page: Page, form: Locator, payable: RegExp) {
+  await form.getByRole('button', { name: 'Emitir', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Emitir', exact: true });
+  await expect(asked).toContainText(payable);
+  await asked.getByRole('button', { name: 'Emitir', exact: true }).click();
+  await expect(asked).toHaveCount(0);
+}
+
+test('a Spanish company sets up, and issues two rates with withheld tax and a reverse charge from the form', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const owner = await testData.person('owner');
+  const call = await callsWithNewToken(testData, owner.organization, baseURL, 'admin');
+  await call('PATCH', '/settings', { locale: 'es' });
+  await signIn(page, owner, '/settings/invoicing');
+  const main = page.getByRole('main');
+  const clicks = await countClicks(page.context());
+
+  // The company.
+  const identity = page.locator('#identity');
+  await identity.getByRole('combobox', { name: 'País' }).fill('Españ');
+  await page.getByRole('option', { name: 'España' }).click();
+  for (const [name, value] of [
+    ['Razón social', 'Estudio Norte, S.L.'],
+    ['NIF', 'B12345674'],
+    ['Calle', 'Calle Mayor 1'],
+    ['Ciudad', 'Madrid'],
+  ] as const)
+    await identity.getByRole('textbox', { name, exact: true }).fill(value);
+  const sample = identity.getByRole('complementary').frameLocator('iframe').locator('body');
+  await expect(sample).toContainText('Estudio Norte, S.L.');
+  await identity.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(identity.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  expect(await clicks(), 'clicks to set the company up').toBeLessThanOrEqual(2);
+
+  const address = { street: 'Muelle 2', city: 'Vigo', country: 'ES' };
+  await call('POST', '/companies', { name: 'Puerto, S.A.', tax_id: 'A28015865', address });
+
+  // An invoice with two rates and withheld tax, with its document beside the form.
+  const before = await clicks();
+  const first = await fillInvoice(page, 'Montaje\t1\t\t1234,56\nLibro\t1\t\t333,33');
+  await chooseTaxes(page, first.grid, 1, ['IVA 21 %', 'IRPF 15 %, profesionales']);
+  await chooseTaxes(page, first.grid, 2, ['IVA 10 %']);
+  await expect(first.dialog).toContainText('A28015865');
+  const preview = first.dialog.getByRole('complementary').frameLocator('iframe').locator('body');
+  await expect(preview).toContainText('1.675,30 €');
+  await issue(page, first.dialog, /1\.?675,30/);
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('INV-');
+  const twoRates = page.url();
+  expect((await clicks()) - before, 'clicks to issue an invoice').toBeLessThanOrEqual(12);
+
+  // An invoice under reverse charge.
+  const second = await fillInvoice(page, 'Obra\t1\t\t1000');
+  await chooseTaxes(page, second.grid, 1, ['Inversión del sujeto pasivo, obras']);
+  await issue(page, second.dialog, /1\.?000,00/);
+  await expect(page).not.toHaveURL(twoRates);
+});
