@@ -65,7 +65,7 @@ export const fiscalRecords = pgTable(
   ],
 );
 
-/** What has become of a record at the tax agency. */
+/** The answer of the tax agency to each record. */
 export const fiscalSendings = pgTable(
   'fiscal_sendings',
   {

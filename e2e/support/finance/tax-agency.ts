@@ -12,7 +12,7 @@ interface Received {
   caller: unknown;
 }
 
-/** What the agency says about a record. Records that are not named are correct. */
+/** The answer of the agency to a record. Records that are not named are correct. */
 interface Verdict {
   state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   code?: string;

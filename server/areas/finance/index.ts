@@ -82,7 +82,7 @@ export const finance: AreaDefinition = {
   router: financeRouter,
   chapters: {
     'Fiscal records':
-      'The records of invoices that an organization in Spain sends to its tax agency (VeriFactu): the chain, what has become of each record, and the certificate.',
+      'The records of invoices that an organization in Spain sends to its tax agency (VeriFactu): the chain, the answer of the agency to each record, and the certificate.',
   },
   prefixes,
   resources: [

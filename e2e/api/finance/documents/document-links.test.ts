@@ -38,7 +38,7 @@ test('a customer sees what is due today and where to pay, and the opening is on 
   expect(headers.get('cache-control')).toBe('no-store');
   expect(body.data).toMatchObject({
     ...{ organization: `Test ${seller.tenant.slug}`, title: `Invoice ${number}`, name: number },
-    ...{ language: 'en', situation: 'to_pay', has_xml: true },
+    ...{ language: 'en', situation: 'to_pay', has_xml: false },
     figures: [
       { label: 'Date', value: 'March 2, 2026', is_strong: false },
       { label: 'Due date', value: 'March 17, 2026', is_strong: false },

@@ -21,7 +21,7 @@ export interface Visit {
   link: DocumentLink;
 }
 
-/** Why a link opens nothing any more. Whoever has its token may know that, and whom to ask. */
+/** Says why a link opens nothing any more. A person who has its token may know that, and whom to ask. */
 function ended(ctx: Ctx, rule: 'revoked' | 'expired'): DomainError {
   const { name: organization } = ctx.actor.organization;
   const message = t(rule === 'revoked' ? 'linkRevoked' : 'linkExpired', { organization });

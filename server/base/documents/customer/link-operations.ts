@@ -83,7 +83,7 @@ export const linkOperations = (source: Linked, { path, of, ...place }: Place) =>
   revokeDocumentLink: operation({
     ...place,
     method: 'DELETE',
-    // Whoever may send a document may take its link back.
+    // People who may send a document may take its link back.
     role: roleOfMethod.POST,
     path: `${path}/{id}/document-link`,
     summary: `Revoke the link to the document of ${of}`,

@@ -41,7 +41,7 @@ export async function currentToken(ctx: Ctx, id: string): Promise<string | undef
   return row?.sealed ? app.seal.open(row.sealed, place(organization)) : undefined;
 }
 
-/** Ends the links of a record. Their hashes are kept, so that whoever has one of them can be told that it has ended. */
+/** Ends the links of a record. Their hashes are kept, so that a person who has one of them learns that it has ended. */
 export async function endLinks({ tx, organization, now }: Ctx, id: string): Promise<void> {
   await tx
     .update(documentLinks)

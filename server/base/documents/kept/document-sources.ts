@@ -38,7 +38,7 @@ export interface DocumentSource {
     change: (document: RecordDocument | null) => RecordDocument,
     verb: 'document_ready' | null,
   ): Promise<void>;
-  /** What customers get. Only kinds whose documents are sent have it. */
+  /** The part for customers. Only kinds whose documents are sent have it. */
   customer?: CustomerPart;
 }
 

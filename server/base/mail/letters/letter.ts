@@ -24,7 +24,7 @@ export interface LetterDescription {
   color: string | null;
   logoUrl: string | null;
   title: string;
-  /** What the writer adds, and sentences of the product. */
+  /** The words of the writer, and sentences of the product. */
   opening: readonly string[];
   figures: readonly KeyFigure[];
   /** The words on the button that opens the document, and its address. */

@@ -6,7 +6,7 @@ import { type Finding, ok, warning } from './finding.ts';
 
 const topic = 'fiscal records';
 
-/** How many organizations send fiscal records, and how many of them cannot. */
+/** Counts the organizations that send fiscal records, and those that cannot. */
 export async function fiscalFindings(url: string, { verifactu }: Config): Promise<Finding[]> {
   const { sending, failing } = await countChains(url);
   if (!verifactu)

@@ -11,6 +11,4 @@ const shape = z.object({
   qr_url: z.string(),
 });
 
-export type InvoiceFiscal = z.output<typeof shape>;
-
 export const invoiceFiscal = () => f.derived('object', shape.nullable());

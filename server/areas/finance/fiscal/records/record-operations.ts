@@ -35,7 +35,7 @@ export const listFiscalRecords = operation({
   path,
   summary: 'List fiscal records',
   description:
-    'The chain of the records that an organization in Spain sends to the tax agency, the newest first, each with what has become of it.',
+    'The chain of the records that an organization in Spain sends to the tax agency, the newest first, each with the answer of the agency.',
   input: z.strictObject({
     ...recordList.input,
     invoice_id: z.string().max(64).optional().describe('Records of this invoice or credit note.'),

@@ -21,7 +21,7 @@ export const fiscalRecord = z
     hash: z.string().describe('The hash of the record, which the next one contains.'),
     previous_hash: text.describe('The hash of the record before it; null for the first one.'),
     repeats_id: text.describe('The record that this one sends again.'),
-    status: z.enum(fiscalStatuses).describe('What has become of it at the tax agency.'),
+    status: z.enum(fiscalStatuses).describe('Its state at the tax agency.'),
     attempts: z.int().describe('How often it was sent.'),
     sent_at: text.describe('When it was last sent.'),
     answered_at: text.describe('When the agency answered.'),

@@ -1,4 +1,4 @@
-/** What has become of a record at the tax agency. A repeated one has a later record in its place. */
+/** The states of a record at the tax agency. A repeated one has a later record in its place. */
 export const fiscalStatuses = [
   'waiting',
   'accepted',

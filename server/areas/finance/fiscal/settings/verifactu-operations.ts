@@ -18,7 +18,7 @@ export const getVerifactu = preparedOperation({
   role: 'manager',
   summary: 'Read the state of VeriFactu',
   description:
-    'Whether invoices of an organization in Spain have fiscal records that are sent to the tax agency, what is missing for that, and what waits or was refused.',
+    'Tells whether invoices of an organization in Spain have fiscal records that are sent to the tax agency, names everything that is missing for that, and counts the records that wait or were refused.',
   input: z.strictObject({}),
   output: reply,
   prepare,

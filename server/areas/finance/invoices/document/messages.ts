@@ -6,7 +6,6 @@ export const t = messages('invoiceDocuments', {
   deductions: 'Invoiced before, or taxed later',
   due: 'Due date',
   held: 'Kept as a guarantee',
-  issued: 'Issued on',
   notSale: 'is a bill: its document is the paper of the supplier',
   operationDate: 'Date of the operation',
   payTo: 'Pay by transfer to',
