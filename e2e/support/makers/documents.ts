@@ -25,8 +25,11 @@ const makeLinkedInvoice: Maker = async (server, tenant) => {
 const makeOverdueInvoice: Maker = async (server, tenant) => {
   const id = await makeLinkedInvoice(server, tenant);
   await server.app.db.withTenant(tenant.id, 'write', (tx) =>
-    tx.text(`UPDATE invoices SET issue_date = day, operation_date = day, tax_point_date = day, posting_date = day,
-        due_date = '2025-02-01' FROM (VALUES (date '2025-01-02')) AS dates (day) WHERE id = $1`, [id]),
+    tx.text(
+      `UPDATE invoices SET issue_date = day, operation_date = day, tax_point_date = day, posting_date = day,
+        due_date = '2025-02-01' FROM (VALUES (date '2025-01-02')) AS dates (day) WHERE id = $1`,
+      [id],
+    ),
   );
   return id;
 };
