@@ -9,6 +9,7 @@ const further = [
   '/promotions/uses',
   '/settings/members',
   '/agents/suggestions',
+  '/finance/fiscal-records',
 ];
 
 /** Adds one more row to the lists whose rows are not made by a call of the list's own path. */
