@@ -9,20 +9,15 @@ import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { type Call, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
-import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
-import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { WithPreview } from './preview/with-preview.tsx';
+import { NewRecordFields } from './new-record-fields.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
-import { shownAtOnce } from './shown-at-once.ts';
 import { FormStepButton } from './step/form-step-button.tsx';
 import { useFormStep } from './step/use-form-step.ts';
-import { useBeginning } from './use-beginning.ts';
-import { useComputed } from './use-computed.ts';
 import { useCreate } from './use-create.ts';
-import { useFormValues } from './use-form-values.ts';
-import { typedProperties, type Values, visibleFields } from './values.ts';
+import { useNewRecord } from './use-new-record.ts';
+import type { Values } from './values.ts';
 
 interface Props {
   create: Call;
@@ -38,13 +33,9 @@ export function CreateForm({ create, parent, initial }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const { kind, words } = useKind();
-  const { later, writeOptions } = kind.screen;
-  const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
-  const form = useFormValues(properties, undefined, initial);
-  const begun = useBeginning(form);
-  const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
+  const filled = useNewRecord({ create, parent, initial });
+  const { form, input } = filled;
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
-  const computed = useComputed(create, input, form.values.lines);
   const pageOf = usePageOf();
   const notifySaved = useNotifySaved();
   const save = useCreate({
@@ -66,15 +57,7 @@ export function CreateForm({ create, parent, initial }: Props) {
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <WithPreview input={input} values={form.values}>
-        <FormFields
-          computed={computed}
-          properties={visibleFields(properties, [...writeOptions, ...later], form)}
-          form={begun}
-          record={parent}
-          essentials={shownAtOnce(kind, initial)}
-        />
-      </WithPreview>
+      <NewRecordFields create={create} parent={parent} initial={initial} {...filled} />
       <div className={classes.footer} data-form-footer>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">

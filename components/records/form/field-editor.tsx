@@ -45,43 +45,17 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
   const description = naming.about?.(name);
   const problem = problems[''] ?? firstProblem;
   const error = problem && <ProblemText text={problem} />;
+  const parts = { Field: FieldEditor, property, value, onChange, problems };
 
   switch (editor.is) {
     case 'rows': {
       const Lines = fitsGrid(editor.properties) && !hasRemarks(naming, property) ? LinesGrid : RowsEditor;
-      return (
-        <Lines
-          Field={FieldEditor}
-          property={property}
-          editor={editor}
-          value={value}
-          onChange={onChange}
-          problems={problems}
-        />
-      );
+      return <Lines {...parts} editor={editor} />;
     }
     case 'group':
-      return (
-        <GroupEditor
-          Field={FieldEditor}
-          property={property}
-          editor={editor}
-          value={value}
-          onChange={onChange}
-          problems={problems}
-        />
-      );
+      return <GroupEditor {...parts} editor={editor} />;
     case 'variants':
-      return (
-        <VariantsEditor
-          Field={FieldEditor}
-          property={property}
-          editor={editor}
-          value={value}
-          onChange={onChange}
-          problems={problems}
-        />
-      );
+      return <VariantsEditor {...parts} editor={editor} />;
     case 'audience':
       return (
         <AudienceEditor of={editor.of} label={label} value={value} onChange={onChange} problem={error} />

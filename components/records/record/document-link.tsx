@@ -18,6 +18,18 @@ import { useWrite } from './use-record.ts';
 const make = 'makeDocumentLink';
 const revoke = 'revokeDocumentLink';
 
+type Asked = 'new' | 'revoke';
+
+/** Copies the address of a link that was made, or shows it where the browser does not allow that. */
+function useCopyLink() {
+  const t = useTranslations('document');
+  return async (reply: unknown) => {
+    const address = isObject(reply) && isObject(reply.data) ? String(reply.data.url) : '';
+    const isCopied = await copyText(address);
+    notifications.show({ message: isCopied ? t('linkCopied') : address, autoClose: isCopied ? 4000 : false });
+  };
+}
+
 /** The link by which the customer opens the document: to copy, to replace and to revoke, and whether it was opened. */
 export function DocumentLink({ record }: { record: Entry }) {
   const t = useTranslations('document');
@@ -25,20 +37,14 @@ export function DocumentLink({ record }: { record: Entry }) {
   const { kind } = useKind();
   const allowed = useAllowed();
   const write = useWrite(record.id);
-  const [asked, setAsked] = useState<'new' | 'revoke'>();
+  const copyLink = useCopyLink();
+  const [asked, setAsked] = useState<Asked>();
   const works = hasWorkingLink(record);
-  const close = () => setAsked(undefined);
-  const copy = async (reply: unknown) => {
-    const address = isObject(reply) && isObject(reply.data) ? String(reply.data.url) : '';
-    const isCopied = await copyText(address);
-    notifications.show({ message: isCopied ? t('linkCopied') : address, autoClose: isCopied ? 4000 : false });
-    close();
-  };
   const start = () =>
     write.mutate(
       { area: kind.area, verb: make, input: {} },
       {
-        onSuccess: copy,
+        onSuccess: copyLink,
         onError: (error) =>
           notifications.show({
             color: 'brick',
@@ -75,18 +81,38 @@ export function DocumentLink({ record }: { record: Entry }) {
           )}
         </Group>
       )}
-      {asked && (
-        <CallDialog
-          {...(asked === 'new'
-            ? { title: t('newLink'), about: t('newLinkSure'), verb: make, fixed: { new_address: true } }
-            : { title: t('revokeLink'), about: t('revokeSure'), verb: revoke, color: 'brick' })}
-          id={record.id}
-          area={kind.area}
-          properties={[]}
-          onDone={asked === 'new' ? copy : close}
-          onClose={close}
-        />
-      )}
+      {asked && <LinkDialog asked={asked} record={record} onClose={() => setAsked(undefined)} />}
     </div>
+  );
+}
+
+interface DialogProps {
+  asked: Asked;
+  record: Entry;
+  onClose: () => void;
+}
+
+/** Asks before a link stops working, because it is replaced or revoked. */
+function LinkDialog({ asked, record, onClose }: DialogProps) {
+  const t = useTranslations('document');
+  const { kind } = useKind();
+  const copyLink = useCopyLink();
+
+  async function finish(reply: unknown) {
+    if (asked === 'new') await copyLink(reply);
+    onClose();
+  }
+
+  return (
+    <CallDialog
+      {...(asked === 'new'
+        ? { title: t('newLink'), about: t('newLinkSure'), verb: make, fixed: { new_address: true } }
+        : { title: t('revokeLink'), about: t('revokeSure'), verb: revoke, color: 'brick' })}
+      id={record.id}
+      area={kind.area}
+      properties={[]}
+      onDone={finish}
+      onClose={onClose}
+    />
   );
 }

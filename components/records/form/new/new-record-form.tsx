@@ -7,17 +7,13 @@ import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import type { Call, Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { ProblemText } from '../../values/problem-text.tsx';
-import { propertiesOf } from '../editor-of.ts';
-import { FormFields } from '../form-fields.tsx';
-import { WithPreview } from '../preview/with-preview.tsx';
-import { shownAtOnce } from '../shown-at-once.ts';
+import { NewRecordFields } from '../new-record-fields.tsx';
 import { FormStepButton } from '../step/form-step-button.tsx';
 import { useFormStep } from '../step/use-form-step.ts';
-import { useBeginning } from '../use-beginning.ts';
-import { useComputed } from '../use-computed.ts';
 import { useCreate } from '../use-create.ts';
-import { type FormValues, useFormValues } from '../use-form-values.ts';
-import { isBlank, isSame, typedProperties, type Values, visibleFields } from '../values.ts';
+import type { FormValues } from '../use-form-values.ts';
+import { useNewRecord } from '../use-new-record.ts';
+import { isBlank, isSame, type Values } from '../values.ts';
 import { useNotifyMade } from './made-notice.tsx';
 import classes from './new.module.css';
 
@@ -38,14 +34,9 @@ interface Props {
 
 /** The essential fields of a new record, in a dialog. Enter creates it. */
 export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }: Props) {
-  const { kind } = useKind();
   const [main] = ways;
-  const { later, writeOptions } = kind.screen;
-  const properties = typedProperties(propertiesOf(create.schema, create.refers, kind.screen), kind);
-  const form = useFormValues(properties, undefined, initial);
-  const begun = useBeginning(form);
-  const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
-  const computed = useComputed(create, input, form.values.lines);
+  const filled = useNewRecord({ create, parent, initial });
+  const { form, input } = filled;
   const after = useRef<After>(main);
   const notifyMade = useNotifyMade();
   const save = useCreate({
@@ -87,15 +78,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <WithPreview input={input} values={form.values}>
-        <FormFields
-          computed={computed}
-          properties={visibleFields(properties, [...writeOptions, ...later], form)}
-          form={begun}
-          record={parent}
-          essentials={shownAtOnce(kind, initial)}
-        />
-      </WithPreview>
+      <NewRecordFields create={create} parent={parent} initial={initial} {...filled} />
       <div className={classes.footer}>
         <Trouble text={form.trouble} />
         <span className={classes.code}>

@@ -16,7 +16,6 @@ import type { Verifactu } from './verifactu-panel.tsx';
 /** Uploads the certificate of the organization. It is never shown again, but its holder and its last day are. */
 export function CertificateForm({ certificate }: Pick<Verifactu, 'certificate'>) {
   const t = useTranslations('verifactu');
-  const format = useFormatter();
   const failureText = useFailureText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -46,15 +45,7 @@ export function CertificateForm({ certificate }: Pick<Verifactu, 'certificate'>)
       }}
     >
       <h3 className={classes.step}>{t('certificate')}</h3>
-      {certificate && (
-        <p className={settingsClasses.about}>
-          {t('certificateOf', {
-            subject: certificate.subject,
-            number: certificate.tax_id,
-            day: format.dateTime(new Date(certificate.expires_at), { dateStyle: 'medium' }),
-          })}
-        </p>
-      )}
+      {certificate && <KeptCertificate certificate={certificate} />}
       <div className={classes.fields}>
         <FileInput
           label={t('file')}
@@ -78,5 +69,19 @@ export function CertificateForm({ certificate }: Pick<Verifactu, 'certificate'>)
         </Button>
       </div>
     </HydratedForm>
+  );
+}
+
+function KeptCertificate({ certificate }: { certificate: NonNullable<Verifactu['certificate']> }) {
+  const t = useTranslations('verifactu');
+  const format = useFormatter();
+  return (
+    <p className={settingsClasses.about}>
+      {t('certificateOf', {
+        subject: certificate.subject,
+        number: certificate.tax_id,
+        day: format.dateTime(new Date(certificate.expires_at), { dateStyle: 'medium' }),
+      })}
+    </p>
   );
 }

@@ -24,14 +24,11 @@ const tones = {
   repeated: 'over',
 } as const satisfies Record<FiscalRecord['status'], Tone>;
 
-/** The newest records with what the tax agency says about them, and a way to send refused ones again. */
-export function FiscalRecords() {
-  const t = useTranslations('verifactu');
-  const failureText = useFailureText();
+/** Sends a refused record again, after which the list and the state of VeriFactu are read again. */
+function useSendAgain() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const found = useQuery(trpc.fiscalRecords.list.queryOptions({ per_page: 20 }));
-  const again = useMutation(
+  return useMutation(
     trpc.fiscalRecords.sendAgain.mutationOptions({
       onSuccess: () =>
         Promise.all(
@@ -41,6 +38,15 @@ export function FiscalRecords() {
         ),
     }),
   );
+}
+
+/** The newest records with what the tax agency says about them, and a way to send refused ones again. */
+export function FiscalRecords() {
+  const t = useTranslations('verifactu');
+  const failureText = useFailureText();
+  const trpc = useTRPC();
+  const found = useQuery(trpc.fiscalRecords.list.queryOptions({ per_page: 20 }));
+  const again = useSendAgain();
   const rows = found.data?.data ?? [];
   if (rows.length === 0) return null;
   return (
@@ -63,33 +69,46 @@ export function FiscalRecords() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <td className={classes.number}>
-                  <Link href={`${placeOf('invoices')}/${row.invoice_id}`}>{row.number}</Link>
-                </td>
-                <td>{t(`kinds.${row.kind}`)}</td>
-                <td>
-                  <Moment at={row.recorded_at} />
-                </td>
-                <td>
-                  <Status tone={tones[row.status]}>{t(`states.${row.status}`)}</Status>
-                  {row.error_text && <p className={classes.why}>{row.error_text}</p>}
-                  {(row.status === 'rejected' || row.status === 'accepted_with_errors') && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      loading={again.isPending && again.variables.id === row.id}
-                      onClick={() => again.mutate({ id: row.id })}
-                    >
-                      {t('sendAgain')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
+              <FiscalRow
+                key={row.id}
+                row={row}
+                isSending={again.isPending && again.variables.id === row.id}
+                onSendAgain={() => again.mutate({ id: row.id })}
+              />
             ))}
           </tbody>
         </Table>
       </div>
     </>
+  );
+}
+
+interface RowProps {
+  row: FiscalRecord;
+  isSending: boolean;
+  onSendAgain: () => void;
+}
+
+function FiscalRow({ row, isSending, onSendAgain }: RowProps) {
+  const t = useTranslations('verifactu');
+  return (
+    <tr>
+      <td className={classes.number}>
+        <Link href={`${placeOf('invoices')}/${row.invoice_id}`}>{row.number}</Link>
+      </td>
+      <td>{t(`kinds.${row.kind}`)}</td>
+      <td>
+        <Moment at={row.recorded_at} />
+      </td>
+      <td>
+        <Status tone={tones[row.status]}>{t(`states.${row.status}`)}</Status>
+        {row.error_text && <p className={classes.why}>{row.error_text}</p>}
+        {(row.status === 'rejected' || row.status === 'accepted_with_errors') && (
+          <Button size="compact-sm" variant="default" loading={isSending} onClick={onSendAgain}>
+            {t('sendAgain')}
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

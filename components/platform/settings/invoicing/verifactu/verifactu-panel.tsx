@@ -15,7 +15,7 @@ import { VerifactuSwitch } from './verifactu-switch.tsx';
 
 export type Verifactu = Outputs['verifactu']['get']['data'];
 
-/** Whether invoices are sent to the tax agency of Spain, what is missing for that, and what was refused. */
+/** Shows whether invoices are sent to the tax agency of Spain, what is missing for that, and what was refused. */
 export function VerifactuPanel() {
   const t = useTranslations('verifactu');
   const { data } = useQuery(useTRPC().verifactu.get.queryOptions({}));
