@@ -1,3 +1,6 @@
+import { and, eq } from 'drizzle-orm';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
@@ -21,15 +24,22 @@ const makeLinkedInvoice: Maker = async (server, tenant) => {
   return id;
 };
 
+const day = '2025-01-02';
+
 /** An invoice is issued with the day of today, so it becomes overdue by a change of its row. */
 const makeOverdueInvoice: Maker = async (server, tenant) => {
   const id = await makeLinkedInvoice(server, tenant);
   await server.app.db.withTenant(tenant.id, 'write', (tx) =>
-    tx.text(
-      `UPDATE invoices SET issue_date = day, operation_date = day, tax_point_date = day, posting_date = day,
-        due_date = '2025-02-01' FROM (VALUES (date '2025-01-02')) AS dates (day) WHERE id = $1`,
-      [id],
-    ),
+    tx
+      .update(invoices)
+      .set({
+        issue_date: day,
+        operation_date: day,
+        tax_point_date: day,
+        posting_date: day,
+        due_date: '2025-02-01',
+      })
+      .where(and(inOrganization(invoices, tenant.id), eq(invoices.id, id))),
   );
   return id;
 };
