@@ -11,6 +11,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useNotifyMade } from './new/made-notice.tsx';
 import { NewRecordFields } from './new-record-fields.tsx';
 import { useNotifySaved } from './saved-notice.tsx';
 import { FormStepButton } from './step/form-step-button.tsx';
@@ -35,15 +36,19 @@ export function CreateForm({ create, parent, initial }: Props) {
   const { kind, words } = useKind();
   const filled = useNewRecord({ create, parent, initial });
   const { form, input } = filled;
-  const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
+  const whole = kind.parent && parent ? placeOf(kind.parent.plural, parent) : undefined;
+  const back = whole ?? placeOf(kind.plural);
   const pageOf = usePageOf();
   const notifySaved = useNotifySaved();
+  const notifyMade = useNotifyMade();
   const save = useCreate({
     create,
     onRefused: form.fail,
     onMade: (reply, made) => {
-      notifySaved(reply);
-      router.push((made && pageOf(kind.kind, made.id)) ?? back);
+      // A part, such as a payment of an invoice, is seen on the page of the record that it belongs to.
+      if (whole) notifyMade(reply, made);
+      else notifySaved(reply);
+      router.push(whole ?? (made && pageOf(kind.kind, made.id)) ?? back);
     },
   });
   const step = useFormStep({ call: create, input, form });

@@ -38,7 +38,7 @@ async function issue(page: Page, form: Locator, payable: RegExp) {
   await expect(asked).toHaveCount(0);
 }
 
-test('a Spanish company sets up, and issues two rates with withheld tax and a reverse charge from the form', async ({
+test('a Spanish company sets up, issues two rates and a reverse charge from the form, and records a payment', async ({
   page,
   testData,
   baseURL,
@@ -80,12 +80,18 @@ test('a Spanish company sets up, and issues two rates with withheld tax and a re
   await expect(preview).toContainText('1.675,30 €');
   await issue(page, first.dialog, /1\.?675,30/);
   await expect(main.getByRole('heading', { level: 1 })).toContainText('INV-');
-  const twoRates = page.url();
   expect((await clicks()) - before, 'clicks to issue an invoice').toBeLessThanOrEqual(12);
 
-  // An invoice under reverse charge.
+  // An invoice under reverse charge, which is paid from its balance in two clicks.
   const second = await fillInvoice(page, 'Obra\t1\t\t1000');
   await chooseTaxes(page, second.grid, 1, ['Inversión del sujeto pasivo, obras']);
   await issue(page, second.dialog, /1\.?000,00/);
-  await expect(page).not.toHaveURL(twoRates);
+  await expect(page).toHaveURL(/invoices\/inv_/);
+  const reversed = page.url();
+  const unpaid = await clicks();
+  await main.getByRole('link', { name: 'Registrar un pago' }).click();
+  await main.getByRole('button', { name: 'Registrar un pago' }).click();
+  await expect(page).toHaveURL(reversed);
+  await expect(main.getByText('Pagada', { exact: true }).first()).toBeVisible();
+  expect((await clicks()) - unpaid, 'clicks to record a payment').toBe(2);
 });
