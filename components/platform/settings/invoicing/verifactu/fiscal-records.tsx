@@ -5,24 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
+import { useTRPC } from '#components/base/data/trpc.ts';
 import { Moment } from '#components/base/ui/moment.tsx';
 import { Status } from '#components/base/ui/status.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import { placeOf } from '#components/records/kinds/kind.ts';
-import type { Tone } from '#server/kernel/values/tones.ts';
+import { fiscalTones } from '#server/areas/finance/fiscal/sending/fiscal-status.ts';
 import settingsClasses from '../../settings.module.css';
 import classes from '../invoicing.module.css';
-
-type FiscalRecord = Outputs['fiscalRecords']['list']['data'][number];
-
-const tones = {
-  waiting: 'waiting',
-  accepted: 'good',
-  accepted_with_errors: 'warning',
-  rejected: 'bad',
-  repeated: 'over',
-} as const satisfies Record<FiscalRecord['status'], Tone>;
 
 /** The newest records with what the tax agency says about them, and a way to send refused ones again. */
 export function FiscalRecords() {
@@ -72,7 +62,7 @@ export function FiscalRecords() {
                   <Moment at={row.recorded_at} />
                 </td>
                 <td>
-                  <Status tone={tones[row.status]}>{t(`states.${row.status}`)}</Status>
+                  <Status tone={fiscalTones[row.status]}>{t(`states.${row.status}`)}</Status>
                   {row.error_text && <p className={classes.why}>{row.error_text}</p>}
                   {(row.status === 'rejected' || row.status === 'accepted_with_errors') && (
                     <Button
