@@ -40,6 +40,7 @@ export const plainTables = [
   'server/areas/editing/templates/title-placeholders.ts',
   'server/areas/editing/timeline/frame-rate.ts',
   'server/areas/editing/timeline/timecode.ts',
+  'server/areas/finance/fiscal/sending/fiscal-status.ts',
   'server/areas/finance/invoices/corrections/replaced-figures.ts',
   'server/areas/finance/invoices/crediting/credit-rest.ts',
   'server/areas/finance/invoices/crediting/discount-rest.ts',

@@ -60,6 +60,7 @@ test('it is switched on only with everything that it needs, and names what is mi
     ['no certificate', 'format'],
     [certificateOf('B87654321'), 'tax_id'],
     [certificateOf('B12345674', before), 'expired'],
+    [certificateOf('B12345674', Date.parse(start) + 10 * 86_400_000), 'early'],
   ] as const) {
     const reply = await biller.upload(certificate);
     expect([reply.status, ...details(reply)], reply.text).toEqual([400, `certificate ${rule}`]);

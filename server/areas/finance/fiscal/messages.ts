@@ -6,6 +6,7 @@ export const t = messages('fiscal', {
   answerIncomplete: 'the answer of the tax agency does not name the record of {number}',
   answerUnreadable: 'the answer of the tax agency could not be read',
   certificateClosed: 'the certificate cannot be opened; upload it again',
+  certificateEarly: 'is not valid before {day}; upload it then, or another one that is valid now',
   certificateExpired: 'expired on {day}; upload one that is valid',
   certificateExpiredOn: 'the certificate expired on {day}; upload one that is valid',
   certificateForm:

@@ -10,19 +10,11 @@ import { Moment } from '#components/base/ui/moment.tsx';
 import { Status } from '#components/base/ui/status.tsx';
 import { Table } from '#components/base/ui/table.tsx';
 import { placeOf } from '#components/records/kinds/kind.ts';
-import type { Tone } from '#server/kernel/values/tones.ts';
+import { fiscalTones } from '#server/areas/finance/fiscal/sending/fiscal-status.ts';
 import settingsClasses from '../../settings.module.css';
 import classes from '../invoicing.module.css';
 
 type FiscalRecord = Outputs['fiscalRecords']['list']['data'][number];
-
-const tones = {
-  waiting: 'waiting',
-  accepted: 'good',
-  accepted_with_errors: 'warning',
-  rejected: 'bad',
-  repeated: 'over',
-} as const satisfies Record<FiscalRecord['status'], Tone>;
 
 /** Sends a refused record again, after which the list and the state of VeriFactu are read again. */
 function useSendAgain() {
@@ -101,7 +93,7 @@ function FiscalRow({ row, isSending, onSendAgain }: RowProps) {
         <Moment at={row.recorded_at} />
       </td>
       <td>
-        <Status tone={tones[row.status]}>{t(`states.${row.status}`)}</Status>
+        <Status tone={fiscalTones[row.status]}>{t(`states.${row.status}`)}</Status>
         {row.error_text && <p className={classes.why}>{row.error_text}</p>}
         {(row.status === 'rejected' || row.status === 'accepted_with_errors') && (
           <Button size="compact-sm" variant="default" loading={isSending} onClick={onSendAgain}>

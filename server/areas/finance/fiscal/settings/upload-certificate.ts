@@ -21,8 +21,8 @@ export async function uploadCertificate(ctx: Ctx, text: string, password: string
   if (!opened) throw refused('format', t('certificateForm'));
   const { subject, taxId, from, until } = factsOf(opened);
   const now = platformTime(ctx);
-  if (until <= now || from > now)
-    throw refused('expired', t('certificateExpired', { day: until.slice(0, 10) }));
+  if (until <= now) throw refused('expired', t('certificateExpired', { day: until.slice(0, 10) }));
+  if (from > now) throw refused('early', t('certificateEarly', { day: from.slice(0, 10) }));
   const own = spanishNumber(ownParty(ctx).tax_id);
   if (own === null) throw refused('tax_id', t('ownNumberMissing'));
   if (taxId === null) throw refused('tax_id', t('certificateSubject'));

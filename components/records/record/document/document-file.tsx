@@ -10,9 +10,10 @@ import { DownloadButton } from '#components/base/files/download-button.tsx';
 import { downloadFile } from '#components/base/files/download-file.ts';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
-import { type Entry, isObject } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { useAllowed } from '../kinds/use-allowed.ts';
+import { type Entry, isObject } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { useAllowed } from '../../kinds/use-allowed.ts';
+import { FiscalState } from './fiscal-state.tsx';
 
 const DocumentDialog = dynamic(
   () => loadPart(() => import('./document-dialog.tsx')).then((all) => all.DocumentDialog),
@@ -52,6 +53,7 @@ export function DocumentFile({ verb, record }: { verb: string; record: Entry }) 
           }}
         />
       </Group>
+      <FiscalState record={record} />
       {hasLink && <DocumentLink record={record} />}
       {isOpen && <DocumentDialog procedure={procedure} record={record} onClose={() => setOpen(false)} />}
     </Panel>

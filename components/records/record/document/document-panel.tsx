@@ -10,12 +10,12 @@ import { DocumentContents } from '#components/base/files/document-contents.tsx';
 import { downloadFile } from '#components/base/files/download-file.ts';
 import panel from '#components/base/ui/panel.module.css';
 import { DocumentFrame, type DocumentState } from '#components/views/document/document-frame.tsx';
-import { useCall } from '../call.ts';
-import { type Entry, isObject } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { useAllowed } from '../kinds/use-allowed.ts';
-import { useNameOf } from '../values/titles.tsx';
-import { documentIn, fileIn } from './file-in.ts';
+import { useCall } from '../../call.ts';
+import { type Entry, isObject } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { useAllowed } from '../../kinds/use-allowed.ts';
+import { useNameOf } from '../../values/titles.tsx';
+import { documentIn, fileIn } from '../file-in.ts';
 
 /** The document of a record, shown on the record's page. */
 export function DocumentPanel({ verb, record }: { verb: string; record: Entry }) {

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { copyText } from '#components/base/ui/copy-text.ts';
-import { type Entry, isObject } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import { useAllowed } from '../kinds/use-allowed.ts';
-import { CallDialog } from './call-dialog.tsx';
+import { type Entry, isObject } from '../../kinds/kind.ts';
+import { useKind } from '../../kinds/kind-context.tsx';
+import { useAllowed } from '../../kinds/use-allowed.ts';
+import { CallDialog } from '../call-dialog.tsx';
+import { useWrite } from '../use-record.ts';
 import classes from './document-link.module.css';
 import { hasWorkingLink, LinkFacts } from './link-facts.tsx';
-import { useWrite } from './use-record.ts';
 
 const make = 'makeDocumentLink';
 const revoke = 'revokeDocumentLink';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useNow, useTranslations } from 'next-intl';
-import { type Entry, isObject } from '../kinds/kind.ts';
+import { type Entry, isObject } from '../../kinds/kind.ts';
 import classes from './document-link.module.css';
 
 const mailStates = ['queued', 'sent', 'failed', 'suppressed'] as const;

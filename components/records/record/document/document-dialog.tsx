@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useFetchFile } from '#components/base/data/file.ts';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
-import type { Entry } from '../kinds/kind.ts';
-import { useNameOf } from '../values/titles.tsx';
+import type { Entry } from '../../kinds/kind.ts';
+import { useNameOf } from '../../values/titles.tsx';
 import classes from './document-dialog.module.css';
 
 interface Props {
