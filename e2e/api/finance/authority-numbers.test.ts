@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codesOf } from '../../support/crm/seller.ts';
 import { type Biller, newBiller } from '../../support/finance/biller.ts';
+import { documentAt } from '../../support/finance/documents.ts';
+import { textsOf } from '../../support/finance/read-pdf.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 
 const start = '2026-12-30T10:00:00.000Z';
@@ -51,6 +53,20 @@ test('in Portugal a document has the code of its series and its position in it',
   const note = await issuing({ kind: 'credit_note', credits_id: first.body.data.id });
   expect(note.body.data).toMatchObject({ authority_number: 'BBKGK4XT-1', awaiting_authority: false });
   expect(await awaited()).toEqual([]);
+});
+
+test('in Portugal the code is on every page of the document', async () => {
+  await biller.inCountry('PT');
+  await enter('invoice', 2026, 'AAJFJ3WS');
+  const lines = Array.from({ length: 60 }, (_, nth) => ({
+    ...{ description: `Filming ${nth}`, unit_price: 100, tax_codes: ['pt_vat_23'] },
+  }));
+  const made = await issuing({ lines });
+  const path = `/finance/invoices/${made.body.data.id}`;
+  const { bytes } = await documentAt(clocked.server, path, biller.seller.tenant.tokens.viewer);
+  const pages = await textsOf(bytes);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page).toContain('ATCUD:AAJFJ3WS-1');
 });
 
 test('without a code a document waits for its number, which is entered once', async () => {

@@ -3,6 +3,7 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 const lines = [{ description: 'Film', unit_price: 100, tax_rate: 21 }];
+const qr_url = 'https://example.com/ValidarQR?numserie=1';
 
 test('the page of an invoice shows what the tax agency says, and where to read the reason', async ({
   page,
@@ -24,7 +25,7 @@ test('the page of an invoice shows what the tax agency says, and where to read t
     testData.db.withTenant(organization.id, 'write', (tx) =>
       tx.text('UPDATE invoices SET fiscal = $2::text::jsonb WHERE id = $1', [
         String(id),
-        JSON.stringify({ record_id: 'fr_1', status, hash: '', recorded_at: '2026-03-02', qr_url: '' }),
+        JSON.stringify({ record_id: 'fr_1', status, hash: '', recorded_at: '2026-03-02', qr_url }),
       ]),
     );
   for (const { status, says, isLinked } of [

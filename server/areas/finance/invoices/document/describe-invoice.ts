@@ -55,9 +55,15 @@ export function describeInvoice(record: Invoice, facts: DocumentFacts): Document
     ...describedLines(record, language, formats),
     sums: describedSums(record, codes, language, formats),
     blocks: blocksOf(record, facts),
-    footer: seller.registry_text ? [seller.registry_text] : [],
+    footer: footerOf(record, facts),
     words: pageWords(language),
   };
+}
+
+/** The law of Portugal wants the ATCUD on every page, in this form. */
+function footerOf({ authority_number }: Invoice, { seller, country }: DocumentFacts): string[] {
+  const atcud = authority_number && country === 'PT' ? [`ATCUD:${authority_number}`] : [];
+  return [...atcud, ...(seller.registry_text ? [seller.registry_text] : [])];
 }
 
 function titleOf({ kind, number, invoice_type }: Invoice): Message {
