@@ -62,7 +62,7 @@ export function CreateForm({ create, parent, initial }: Props) {
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <NewRecordFields create={create} parent={parent} initial={initial} {...filled} />
+      <NewRecordFields create={create} parent={parent} initial={initial} place="page" {...filled} />
       <div className={classes.footer} data-form-footer>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">

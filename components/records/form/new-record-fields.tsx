@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useKind } from '../kinds/kind-context.tsx';
 import { FormFields } from './form-fields.tsx';
 import { WithPreview } from './preview/with-preview.tsx';
@@ -7,16 +8,16 @@ import { useComputed } from './use-computed.ts';
 import type { NewRecordOptions, NewRecordValues } from './use-new-record.ts';
 import { visibleFields } from './values.ts';
 
-type Props = NewRecordOptions & NewRecordValues;
+type Props = NewRecordOptions & NewRecordValues & Pick<ComponentProps<typeof WithPreview>, 'place'>;
 
 /** The fields of a new record, beside its document if it has one. */
-export function NewRecordFields({ create, parent, initial, properties, form, input }: Props) {
+export function NewRecordFields({ create, parent, initial, properties, form, input, place }: Props) {
   const { kind } = useKind();
   const { later, writeOptions } = kind.screen;
   const begun = useBeginning(form);
   const computed = useComputed(create, input, form.values.lines);
   return (
-    <WithPreview input={input} values={form.values}>
+    <WithPreview input={input} values={form.values} place={place}>
       <FormFields
         computed={computed}
         properties={visibleFields(properties, [...writeOptions, ...later], form)}

@@ -10,13 +10,13 @@ export function placeOfMade(made: Made, record: Entry): string {
   return `${placeOf(made.plural)}/new?${about}`;
 }
 
-/** The records that are made in the status of this one, and whose form begins with this property. */
+/** The records that are made in the status of this one, and whose form begins with this figure, unless it is zero. */
 export const makesFrom = (
   { screen }: Pick<Kind, 'screen'>,
   property: string,
   record: Entry,
 ): readonly Made[] =>
-  typeof record.deleted_at === 'string' || Number(record[property]) === 0
+  typeof record.deleted_at === 'string' || !Number(record[property])
     ? []
     : (screen.next[String(record.status)] ?? []).flatMap((one) =>
         one.kind === 'make' && Object.values(one.from).includes(property) ? [one] : [],

@@ -69,6 +69,36 @@ test('the focus stays where it was after steps, dialogs, menus, replies and reso
   await expect(comment(page, 'Too loud').getByRole('button').and(page.locator(':focus'))).toBeVisible();
 });
 
+test('a comment that is resolved and at once opened again is open in the end', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const studio = await newStudio(testData, baseURL);
+  await studio.post(`/edicion/videos/${studio.id}/comments`, { body: 'Too dark', kind: 'fix', frame_in: 5 });
+  // The first write is held back until the second one was wished for.
+  const first = Promise.withResolvers<void>();
+  let writes = 0;
+  await page.route('**/api/trpc/editComments.update**', async (route) => {
+    writes += 1;
+    if (writes === 1) await first.promise;
+    await route.continue();
+  });
+  await signIn(page, await testData.person('manager', studio.organization), studio.path);
+  const dark = comment(page, 'Too dark');
+  await dark.getByRole('button', { name: 'Resolve' }).click();
+  const second = page.waitForResponse(
+    (reply) =>
+      reply.url().includes('editComments.update') && reply.request().postData()?.includes('false') === true,
+  );
+  await dark.getByRole('button', { name: 'Reopen' }).click();
+  await expect(dark.getByRole('button', { name: 'Resolve' })).toBeVisible();
+  first.resolve();
+  expect((await second).status()).toBe(200);
+  await page.reload();
+  await expect(dark.getByRole('button', { name: 'Resolve' })).toBeVisible();
+});
+
 test('a decision, a link and a drawing give the focus back', async ({ page, testData, baseURL }) => {
   const studio = await newStudio(testData, baseURL);
   await studio.cut(1);

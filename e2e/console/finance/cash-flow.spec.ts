@@ -4,7 +4,7 @@ import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 const dayMs = 86_400_000;
 /** The test moves the organization's clock ahead by so many days, so that an invoice of today becomes overdue. */
-const aheadDays = 50;
+const aheadDays = 40;
 const dayIn = (days: number) => new Date(Date.now() + (aheadDays + days) * dayMs).toISOString().slice(0, 10);
 
 test('planned cash is shown with the earlier balance and overdue amounts, spread over the coming days', async ({

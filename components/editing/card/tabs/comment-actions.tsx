@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
@@ -19,7 +19,10 @@ import { useCardWorkspace } from '../card-workspace.ts';
 import { useWrite } from '../use-write.ts';
 import { WriteProblem } from '../write-problem.tsx';
 
-/** Resolves or reopens a comment: shown at once, and rolled back with the reason if the server refuses. */
+/**
+ * Resolves or reopens a comment: shown at once, and read again if the server refuses. A second press waits for the first one,
+ * so that they are written in their order.
+ */
 function useResolve(comment: Comment) {
   const { card } = useCardWorkspace();
   const client = useTRPCClient();
@@ -30,11 +33,11 @@ function useResolve(comment: Comment) {
     id: comment.id,
     resolved,
   });
-  return {
-    input,
-    resolve: async (resolved: boolean) => {
+  const { mutate: resolve } = useMutation({
+    scope: { id: comment.id },
+    mutationFn: (resolved: boolean) => client.editComments.update.mutate(input(resolved)),
+    onMutate: async (resolved) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(
         queryKey,
         (known) =>
@@ -43,14 +46,13 @@ function useResolve(comment: Comment) {
             data: known.data.map((one) => (one.id === comment.id ? { ...one, resolved } : one)),
           },
       );
-      try {
-        await client.editComments.update.mutate(input(resolved));
-      } catch (error) {
-        queryClient.setQueryData(queryKey, before);
-        notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
-      }
     },
-  };
+    onError: async (error) => {
+      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { input, resolve };
 }
 
 export function CommentActions({ comment }: { comment: Comment }) {
@@ -80,7 +82,7 @@ export function CommentActions({ comment }: { comment: Comment }) {
         )}
         {may('editComments', 'update') && comment.kind !== 'praise' && (
           <>
-            <Button size="compact-xs" variant="subtle" onClick={() => void resolve(!comment.resolved)}>
+            <Button size="compact-xs" variant="subtle" onClick={() => resolve(!comment.resolved)}>
               {comment.resolved ? t('reopen') : t('resolve')}
             </Button>
             {isAnswering && (

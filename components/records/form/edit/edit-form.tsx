@@ -57,6 +57,7 @@ export function EditForm({ record, update }: Props) {
       )}
       <FixedFields {...edit.fixed} />
       <WithPreview
+        place="page"
         input={mine}
         values={form.values}
         record={{ id: record.id, version: edit.version, status: record.status }}

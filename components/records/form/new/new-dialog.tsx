@@ -58,7 +58,7 @@ function sizeOf(form: NewForm | undefined, isWide: boolean | undefined) {
 export function NewDialog({ plural, given, onClose, ...rest }: Props) {
   const t = useTranslations('common');
   const isPhone = useMediaQuery('(max-width: 47.99em)') === true;
-  const isWide = useMediaQuery(wideForPreview);
+  const isWide = useMediaQuery(wideForPreview.dialog);
   const loaded = useNewForm(plural, given);
   const title = useTitle(loaded.data);
 

@@ -78,7 +78,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <NewRecordFields create={create} parent={parent} initial={initial} {...filled} />
+      <NewRecordFields create={create} parent={parent} initial={initial} place="dialog" {...filled} />
       <div className={classes.footer}>
         <Trouble text={form.trouble} />
         <span className={classes.code}>

@@ -25,20 +25,26 @@ interface Props {
   values: Values;
   /** The record that is changed; a new record has none. */
   record?: { id: string; version: number; status: unknown } | undefined;
+  /** The place of the form. */
+  place: keyof typeof wideForPreview;
   children: ReactNode;
 }
 
 /** A form, and beside it the document as it will look. Where both have no room, the person switches between them. */
-export function WithPreview({ input, values, record, children }: Props) {
+export function WithPreview({ input, values, record, place, children }: Props) {
   const t = useTranslations('data.preview');
   const { kind } = useKind();
-  const isWide = useMediaQuery(wideForPreview);
+  const isWide = useMediaQuery(wideForPreview[place]);
   const [shown, setShown] = useState<DocumentPart>('aside');
   if (!kind.screen.document?.follows_form) return children;
   const has = hasPreview(kind, values, record?.status);
   const isShown = has && (isWide === true || (isWide === false && shown === 'paper'));
   return (
-    <div className={classes.parts} data-has={has || undefined} data-shown={has ? shown : 'aside'}>
+    <div
+      className={classes.parts}
+      data-beside={(has && isWide) || undefined}
+      data-shown={has ? shown : 'aside'}
+    >
       {has && isWide === false && (
         <PartSwitch names={{ aside: t('form'), paper: t('title') }} shown={shown} onChange={setShown} />
       )}
