@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { workOnDocument } from '../finance/documents.ts';
 import { call, type Tenant, type TestServer } from '../test-server.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
@@ -64,6 +65,7 @@ const makeLinkedOrder: Maker = async (server, tenant) => {
 /** Returns the token of the link to an invoice. */
 const makeDocumentLink: Maker = async (server, tenant) => {
   const id = await makeLinkedInvoice(server, tenant);
+  await workOnDocument(server, tenant, 'invoice', id);
   const { url } = await sender(server, tenant)(`/finance/invoices/${id}/document-link`, {});
   return url.split('/').at(-1);
 };

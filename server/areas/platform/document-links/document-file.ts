@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { withVisit } from '#server/base/documents/customer/customer-visit.ts';
-import { noteOpening } from '#server/base/documents/customer/note-opening.ts';
 import { formIn, later, longestWaitMs } from '#server/base/documents/kept/document-operation.ts';
 import { storedReply } from '#server/base/documents/kept/document-reply.ts';
 import type { DocumentSource } from '#server/base/documents/kept/document-sources.ts';
@@ -16,8 +15,6 @@ import { NoRoom } from '#server/base/files/store-made.ts';
 import { publicOperation } from '#server/calls/operation.ts';
 import type { Services } from '#server/calls/services.ts';
 import { type FileRow, findFile } from '#server/resources/files/file-rows.ts';
-import type { FileReply } from '#server/vocabulary/files.ts';
-import { isCustomer } from './is-customer.ts';
 import { byLink, place, token } from './place.ts';
 
 interface Wanted {
@@ -46,25 +43,14 @@ async function keptFile(app: Services, { name, ...wanted }: Wanted): Promise<Fil
   throw later(documents('notReady', { name }));
 }
 
-/** The bytes with a note at their first reading: a request for the headers alone, as of a program that checks links, reads none. */
-function noted(file: FileReply, note: () => void): FileReply {
-  const { content } = file;
-  if (typeof content === 'string' || typeof content === 'function') return file;
-  const read: typeof content.read = (range) => {
-    if (range.first === 0) note();
-    return content.read(range);
-  };
-  return { ...file, content: { ...content, read } };
-}
-
-/** The file of a document by the link of its customer. The page of the link shows the form `html`, and counts its openings itself. */
+/** The file of a document by the link of its customer. The page of the link, which shows the form `html`, notes its openings. */
 export const documentFile = publicOperation({
   ...place,
   method: 'GET',
   path: '/document/{token}/file',
   summary: 'Get the file of a document by the link of its customer',
   description:
-    'As `GET …/{id}/document` answers it. Reading the PDF or the XML counts as an opening by the customer, and asking for the headers alone does not.',
+    'As `GET …/{id}/document` answers it. Reading a file is not noted as an opening by the customer; seeing the page of the link is.',
   file: { media: '*/*', isAlways: true },
   examples: byLink,
   input: z.strictObject({
@@ -78,19 +64,11 @@ export const documentFile = publicOperation({
   output: z.null(),
   answer: async (app, { token: given, ...asked }, client) => {
     const form = formIn(asked);
-    const found = await withVisit(app, given, async ({ ctx, id, source, found: { name } }) => ({
+    const wanted = await withVisit(app, given, async ({ ctx, id, source, found: { name } }) => ({
       ...{ source, organization: ctx.organization, id, name },
-      isCounted: form.format !== 'html' && (await isCustomer(client, ctx.organization)),
     }));
-    const { isCounted, ...wanted } = found;
-    const file = storedReply(app, await keptFile(app, { ...wanted, form }));
-    const note = () => {
-      withVisit(app, given, ({ ctx, customer, id }) => noteOpening(ctx, customer, id)).catch((error) =>
-        app.log.failure('noting that a document was opened', error, { record: wanted.id }),
-      );
-    };
     client.reply.headers['X-Robots-Tag'] = 'noindex';
-    client.reply.file = isCounted ? noted(file, note) : file;
+    client.reply.file = storedReply(app, await keptFile(app, { ...wanted, form }));
     return null;
   },
 });
