@@ -13,7 +13,7 @@ interface Props {
   warnings: readonly Warned[];
 }
 
-/** What a step will make of a record, for a person who confirms it: with the number that it will have. */
+/** The record as a step will change it, with its future number, for the person who confirms the step. */
 export function TriedStep({ confirms, record, warnings }: Props) {
   const t = useTranslations('data');
   const { kind } = useKind();

@@ -60,7 +60,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
     form.form.current?.requestSubmit();
   }
 
-  /** What was issued is looked at next. */
+  /** The record that was issued is shown next. */
   function confirm(sent: Values) {
     after.current = ways.includes('open') ? 'open' : main;
     form.sendOnce(() => save.mutate(sent));

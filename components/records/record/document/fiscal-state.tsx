@@ -11,7 +11,7 @@ import classes from './document-link.module.css';
 /** A repeated record has a later one, whose state the document has. */
 const shownStates = ['waiting', 'accepted', 'accepted_with_errors', 'rejected'] as const;
 
-/** What the tax agency says about the document of a record, for the kinds whose documents are sent to it. */
+/** The answer of the tax agency to the document of a record, for the kinds whose documents are sent to it. */
 export function FiscalState({ record: { fiscal } }: { record: Entry }) {
   const t = useTranslations('document.fiscal');
   const allowed = useAllowed();

@@ -55,7 +55,7 @@ test('a certificate shows each line against the contract and what was certified 
   const { document } = await builder.read(path);
   expect(document).toMatchObject({ status: 'ready', files: [{ format: 'pdf' }] });
   expect(await builder.types(draft.id)).toContain('measurement.document_ready');
-  // What is certified or invoiced later changes nothing in it.
+  // Later certificates and invoices change nothing in it.
   await builder.change(`/finance/invoices/${(await builder.read(path)).invoice_id}`, { status: 'issued' });
   await builder.approve(await builder.measure(contract, [{ code: 'CAN-1', quantity: 5 }]));
   expect((await documentAt(server, path, token)).headers.get('etag')).toBe(`"${document.sha256}"`);

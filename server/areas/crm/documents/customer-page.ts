@@ -8,7 +8,7 @@ import type { BankAccountFacts } from './party-facts.ts';
 /** The strong sums of a document, such as its total. */
 export const strongSums = ({ sums }: DocumentDescription): Fact[] => sums.filter(({ isStrong }) => isStrong);
 
-/** What a link says above a document from which nothing is paid, such as a quote. */
+/** The words of a link above a document from which nothing is paid, such as a quote. */
 export const pageOfDocument = (
   description: DocumentDescription,
   situation: CustomerPage['situation'],

@@ -22,7 +22,7 @@ async function customerOf(ctx: Ctx, of: string): Promise<Party | null> {
   return person ? partyOfPerson(person) : null;
 }
 
-/** What an invoice to this customer lacks, by the rules that hold when it is issued. */
+/** Names everything that an invoice to this customer lacks, by the rules that hold when it is issued. */
 function problemsOf(ctx: Ctx, party: Party): Message[] {
   const { name: customer, tax_id, address } = party;
   const { country } = settingsOf(ctx);

@@ -21,7 +21,7 @@ import { namesRecipient, typeOf } from './type-of.ts';
 type Issuer = string;
 
 /**
- * What a document says in its record: its amounts in euros, with all taxes but without what is withheld. What has no place
+ * Describes a document for its record: its amounts in euros, with all taxes but without what is withheld. What has no place
  * in a lawful record is refused before the document has a record.
  */
 export async function describeIssue(ctx: Ctx, record: Invoice, issuer: Issuer): Promise<DescribedIssue> {
@@ -75,7 +75,7 @@ async function countryOf(ctx: Ctx, { company_id, contact_id }: Invoice): Promise
 
 const longestDescription = 500;
 
-/** What was sold, in the words of the lines. */
+/** The goods and services that were sold, in the words of the lines. */
 function descriptionOf({ lines, number }: Invoice): string {
   const texts = lines.flatMap(({ description }) => xmlText(description?.replace(/\s+/g, ' ')) ?? []);
   return [...new Set(texts)].join('; ').slice(0, longestDescription).trim() || `Factura ${number ?? ''}`;

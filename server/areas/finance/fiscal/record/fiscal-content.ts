@@ -79,5 +79,5 @@ export type AnnulmentContent = Extract<FiscalContent, { kind: 'annulment' }>;
 export type FiscalDetail = z.output<typeof detail>;
 export type FiscalIdentity = z.output<typeof identity>;
 
-/** What a document says in its record, before the record has its place in the chain. */
+/** The content of a record of issue before it has its place in the chain. */
 export type DescribedIssue = Omit<IssueContent, 'previous' | 'system' | 'recorded_at' | 'repetition'>;

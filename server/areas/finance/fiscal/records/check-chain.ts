@@ -18,7 +18,7 @@ const atATime = 500;
 
 type Before = Pick<RecordRow, 'position' | 'hash' | 'number'> | undefined;
 
-/** What is wrong with a record, seen from the one before it. */
+/** The reason why a record does not follow the one before it. */
 function flawOf(row: RecordRow, before: Before): (typeof brokenReasons)[number] | undefined {
   if (row.position !== (before?.position ?? 0) + 1) return 'position';
   const { data: content } = fiscalContent.safeParse(row.content);

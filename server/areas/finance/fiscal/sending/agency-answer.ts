@@ -27,7 +27,7 @@ const envelope = z.object({
   }),
 });
 
-/** What the agency says about one record. */
+/** The answer of the agency to one record. */
 export interface AnsweredRecord {
   number: string;
   kind: 'issue' | 'annulment';

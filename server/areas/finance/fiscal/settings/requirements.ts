@@ -9,7 +9,7 @@ import type { Chain } from '../chain/chain-rows.ts';
 import { t } from '../messages.ts';
 import { spanishNumber } from '../record/spanish-number.ts';
 
-/** What an organization needs before its records are sent. */
+/** The things that an organization needs before its records are sent. */
 export const requirements = [
   'country',
   'tax_id',
