@@ -1,2 +1,0 @@
-ALTER TABLE "invoices" ADD COLUMN "correction" jsonb;--> statement-breakpoint
-ALTER TABLE "invoices" ADD COLUMN "corrects" jsonb DEFAULT '[]'::jsonb NOT NULL;

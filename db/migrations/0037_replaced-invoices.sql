@@ -1,4 +1,0 @@
-ALTER TABLE "document_taxes" ADD COLUMN "replaces_id" text;--> statement-breakpoint
-ALTER TABLE "invoices" ADD COLUMN "replaced_by_id" text;--> statement-breakpoint
-ALTER TABLE "document_taxes" ADD CONSTRAINT "document_taxes_organization_id_replaces_id_invoices_organization_id_id_fk" FOREIGN KEY ("organization_id","replaces_id") REFERENCES "public"."invoices"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_organization_id_replaced_by_id_invoices_organization_id_id_fk" FOREIGN KEY ("organization_id","replaced_by_id") REFERENCES "public"."invoices"("organization_id","id") ON DELETE no action ON UPDATE no action;
