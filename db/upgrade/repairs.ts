@@ -116,6 +116,44 @@ const orderTotals: Repair = {
     WHERE o.organization_id = $1 AND o.id = ANY($2::text[])`,
 };
 
+/** Each payment of one invoice is a settlement with one allocation; earlier versions have written only the payment. */
+const settlementsOfPayments: Repair = {
+  table: 'invoice_payments',
+  needs: 't.settlement_id IS NULL',
+  change: `WITH made AS (
+    INSERT INTO settlements (organization_id, id, created_at, updated_at, deleted_at, created_by, version, external_ids,
+      tags, custom_fields, metadata, search_text, kind, recorded_as, date, amount, currency, fx_rate, fee, method, account,
+      reference, reason, company_id, contact_id, supplier_id, allocations, unallocated, exchange_difference, account_amount)
+    SELECT p.organization_id, 'stl' || substr(p.id, 4), p.created_at, p.updated_at, p.deleted_at, p.created_by, 1, '{}',
+      '{}', '{}', '{}', p.search_text,
+      CASE WHEN (i.direction = 'sale') =
+        (i.kind = 'credit_note' AND coalesce(i.correction->>'method', '') <> 'substitution')
+        THEN 'outflow' ELSE 'inflow' END,
+      'payment', p.date, p.amount, p.currency, CASE WHEN own.currency = p.currency THEN 1 END, 0, p.method, p.account,
+      p.reference, p.reason, i.company_id, i.contact_id, i.supplier_id,
+      jsonb_build_array(jsonb_build_object('id', 'lin' || substr(p.id, 4), 'invoice_id', p.invoice_id,
+        'amount', p.amount::text, 'payment_id', p.id, 'date', p.date, 'exchange_difference', '0.00')),
+      0, 0, CASE WHEN own.currency = p.currency THEN p.amount END
+    FROM invoice_payments p
+    JOIN invoices i ON i.organization_id = $1 AND i.id = p.invoice_id
+    CROSS JOIN (SELECT coalesce(settings->>'currency', 'EUR') AS currency FROM organizations WHERE id = $1) own
+    WHERE p.organization_id = $1 AND p.id = ANY($2::text[])
+    ON CONFLICT DO NOTHING)
+  UPDATE invoice_payments p SET settlement_id = 'stl' || substr(p.id, 4)
+  WHERE p.organization_id = $1 AND p.id = ANY($2::text[])`,
+};
+
+/** A payment that version 1.1 has deleted takes its settlement with it. */
+const reversedSettlements: Repair = {
+  table: 'settlements',
+  needs: `t.recorded_as = 'payment' AND t.deleted_at IS NULL AND EXISTS (SELECT FROM invoice_payments p
+    WHERE p.organization_id = t.organization_id AND p.id = t.allocations->0->>'payment_id' AND p.deleted_at IS NOT NULL)`,
+  change: `UPDATE settlements s SET deleted_at = p.deleted_at, updated_at = p.deleted_at, version = s.version + 1
+    FROM invoice_payments p
+    WHERE s.organization_id = $1 AND s.id = ANY($2::text[]) AND p.organization_id = $1
+      AND p.id = s.allocations->0->>'payment_id'`,
+};
+
 /** Comments that guests wrote with a review link stay visible to the client; otherwise only the team would see them. */
 const audience: Repair = {
   table: 'edit_comments',
@@ -167,6 +205,8 @@ export const repairs: readonly Repair[] = [
   invoiceTotals,
   quoteTotals,
   orderTotals,
+  settlementsOfPayments,
+  reversedSettlements,
   audience,
   linkedCards,
   absenceEvents,

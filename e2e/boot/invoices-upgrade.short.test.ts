@@ -44,6 +44,16 @@ test('an upgrade stores the known parties of issued invoices, and links their li
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'inv_3' });
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_1' });
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_2', currency: 'EUR' });
+    const paid = { ...own, invoice_id: 'inv_1', currency: 'EUR', method: 'card', date: '2026-01-20' };
+    await insertFilled(sql, 'invoice_payments', {
+      ...paid,
+      id: 'pay_1',
+      amount: '40',
+      search_text: 'till 3',
+    });
+    await insertFilled(sql, 'invoice_payments', {
+      ...{ ...paid, id: 'pay_2', amount: '15.50', deleted_at: '2026-01-21T00:00:00Z' },
+    });
     const readBalances = () => sql<{ id: string; status: string; balance: string }[]>`
       SELECT id, status, balance FROM invoices ORDER BY id`;
     const before = new Map((await readBalances()).map(({ id, balance }) => [id, balance]));
@@ -66,6 +76,21 @@ test('an upgrade stores the known parties of issued invoices, and links their li
       { ...lines[1], quote_line_id: null },
       // The product compares it with the lines of the quote at its first start.
       lines[2],
+    ]);
+    const settled =
+      await sql`SELECT s.id, s.kind, s.amount, s.company_id, s.allocations, s.deleted_at IS NULL AS live,
+      p.settlement_id FROM settlements s JOIN invoice_payments p ON p.settlement_id = s.id ORDER BY s.id`;
+    const common = { kind: 'inflow', company_id: 'com_1' };
+    const allocation = { invoice_id: 'inv_1', date: '2026-01-20' };
+    expect([...settled]).toMatchObject([
+      {
+        ...{ ...common, id: 'stl_1', amount: '40.00', live: true },
+        allocations: [{ ...allocation, payment_id: 'pay_1', amount: '40.00' }],
+      },
+      {
+        ...{ ...common, id: 'stl_2', amount: '15.50', live: false },
+        allocations: [{ ...allocation, payment_id: 'pay_2', amount: '15.50' }],
+      },
     ]);
     const rates = await sql`SELECT source_id, fx_rate::float AS rate FROM spendings ORDER BY source_id`;
     expect([...rates]).toEqual([

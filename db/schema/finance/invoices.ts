@@ -24,6 +24,7 @@ import { clientContracts, subcontractorContracts } from '../purchasing/construct
 import { measurements } from '../purchasing/construction-progress.ts';
 import { purchaseOrders, suppliers } from '../purchasing/orders.ts';
 import { projects } from '../work/projects.ts';
+import { settlements } from './settlements.ts';
 
 /** Invoices to customers and from suppliers, numbered when they are issued. */
 export const invoices = pgTable(
@@ -176,11 +177,16 @@ export const invoicePayments = pgTable(
     account: text(),
     reference: text(),
     reason: text(),
+    /** Null until a payment of an earlier version has got its settlement. */
+    settlement_id: text(),
+    exchange_difference: money().notNull().default('0'),
   },
   (t) => [
     ...recordKeys('invoice_payments', t),
     pointsAt(invoices, t, t.invoice_id),
+    pointsAt(settlements, t, t.settlement_id),
     filterIndex('invoice_payments_invoice_idx', t, t.invoice_id),
+    filterIndex('invoice_payments_settlement_idx', t, t.settlement_id),
     sortIndex('invoice_payments_date_idx', t, t.date),
   ],
 );

@@ -37,6 +37,7 @@ import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
+import { settlement } from './settlements/settlements.ts';
 import { vatBook } from './vat-book/vat-book.ts';
 
 export const financeRouter = withTimelines({
@@ -44,6 +45,7 @@ export const financeRouter = withTimelines({
   exchangeRates: exchangeRate.operations,
   expenses: expense.operations,
   invoicePayments: invoicePayment.operations,
+  settlements: settlement.operations,
   cashMovements: { ...cashMovement.operations, list: cashflow, search: searchCashflow },
   invoices: {
     ...invoice.operations,
@@ -92,6 +94,7 @@ export const finance: AreaDefinition = {
     exchangeRate.resource,
     expense.resource,
     invoicePayment.resource,
+    settlement.resource,
   ],
   series: invoiceSeries,
   documents: [invoiceDocuments],

@@ -15,7 +15,7 @@ import type { Invoice } from './invoices.ts';
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
 
 /** A sale is an inflow and a purchase an outflow; what counts negative is the opposite. */
-export const flowOf = (record: Invoice) =>
+export const flowOf = (record: Pick<Invoice, 'direction' | 'kind' | 'correction'>) =>
   (record.direction === 'sale') === countsNegative(record) ? 'outflow' : 'inflow';
 
 /** Returns the description of its cash movement, in the language of the organization. */

@@ -1,0 +1,43 @@
+import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Settlement } from '#server/areas/finance/settlements/settlements.ts';
+import { filterIndex, json, money, pointsAt, recordColumns, recordKeys, sortIndex } from '../columns.ts';
+import { companies, contacts } from '../crm/contacts.ts';
+import { suppliers } from '../purchasing/orders.ts';
+
+/** Money that was received or paid at once, and the documents that it settled; a deleted settlement was reversed. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    ...recordColumns,
+    kind: text().$type<Settlement['kind']>().notNull(),
+    recorded_as: text().$type<Settlement['recorded_as']>().notNull(),
+    date: date().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    fx_rate: numeric({ precision: 20, scale: 10 }),
+    fx_reason: text(),
+    fee: money().notNull(),
+    method: text().$type<Settlement['method']>().notNull(),
+    account: text(),
+    reference: text(),
+    reason: text(),
+    company_id: text(),
+    contact_id: text(),
+    supplier_id: text(),
+    allocations: json<Settlement['allocations']>().notNull(),
+    unallocated: money().notNull(),
+    exchange_difference: money().notNull(),
+    account_amount: money(),
+  },
+  (t) => [
+    ...recordKeys('settlements', t),
+    pointsAt(companies, t, t.company_id),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(suppliers, t, t.supplier_id),
+    filterIndex('settlements_company_idx', t, t.company_id),
+    filterIndex('settlements_contact_idx', t, t.contact_id),
+    filterIndex('settlements_supplier_idx', t, t.supplier_id),
+    sortIndex('settlements_date_idx', t, t.date),
+    sortIndex('settlements_amount_idx', t, t.amount),
+  ],
+);
