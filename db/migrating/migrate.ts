@@ -38,7 +38,7 @@ export const systemTables = [
 ];
 
 /** Tables whose rows requests may add and read, but never change or remove. */
-export const appendOnlyTables = ['contract_trail', 'agent_log', 'fiscal_records'];
+export const appendOnlyTables = ['contract_trail', 'agent_log', 'fiscal_records', 'postings'];
 
 const lookAgainMs = 100;
 

@@ -1,6 +1,8 @@
 import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { carryTaxesOver } from '#server/areas/finance/document-taxes/carry-over.ts';
 import { linkStoredLines } from '#server/areas/finance/invoices/quoted/link-stored.ts';
+import { postingProgress } from '#server/areas/finance/postings/post-old-records.ts';
+import { doneIfEmpty } from '#server/base/reports/once-per-organization.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { seedOnce } from '#server/demo/demo.ts';
 import { allJobs } from '#server/product/all-jobs.ts';
@@ -35,6 +37,7 @@ export async function bringUp(config: Config, log: Log, running: Running, starte
   await linkStoredLines(app);
   await recountOnce(app);
   await carryTaxesOver(app);
+  await doneIfEmpty(app, postingProgress);
   const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();
   running.http = await openHttpServer(
     app,

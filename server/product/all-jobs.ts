@@ -8,7 +8,10 @@ import { sendHandOver } from '#server/areas/editing/hand-over/send-job.ts';
 import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
 import { sendDueFiscalRecords, sendFiscalRecords } from '#server/areas/finance/fiscal/sending/send-job.ts';
+import { postOldRecords } from '#server/areas/finance/postings/post-old-records.ts';
+import { unpostedInFinance } from '#server/areas/finance/postings/unposted-finance.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
+import { unpostedPay } from '#server/areas/hr/payroll/post-pay.ts';
 import { endAbandonedRuns } from '#server/areas/integrations/runs/abandoned.ts';
 import { reapRunErrors } from '#server/areas/integrations/runs/reap.ts';
 import { runSync } from '#server/areas/integrations/runs/run-job.ts';
@@ -55,6 +58,7 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   mailDocument,
   sendFiscalRecords,
   sendDueFiscalRecords,
+  postOldRecords([...unpostedInFinance, unpostedPay]),
   syncCalendar,
   runFunction,
   runAgents,

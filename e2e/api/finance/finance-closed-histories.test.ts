@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBiller } from '../../support/finance/biller.ts';
 import { type Move, move, newClosingPlayer } from '../../support/finance/closing-player.ts';
-import { closedEntriesOf } from '../../support/finance/closing-steps.ts';
+import { closedEntriesOf, closedPostingsOf } from '../../support/finance/closing-steps.ts';
 import { newSeed } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 
@@ -45,12 +45,14 @@ test('whatever is done after a period was closed, its entries stay as they were'
     const locks = { taxes_closed_until: until.taxes, books_closed_until: until.books };
     await biller.seller.done('PATCH', '/settings', locks);
     const closed = await closedEntriesOf(biller.seller.api, until);
+    const postings = await closedPostingsOf(biller.seller.api, until.books);
     for (const one of given.after) {
       const status = await play(one);
       outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
       expect(await closedEntriesOf(biller.seller.api, until), `${what} ${JSON.stringify(one)}`).toEqual(
         closed,
       );
+      expect(await closedPostingsOf(biller.seller.api, until.books), what).toEqual(postings);
     }
     await player.end();
   }

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSeller, type Seller } from '../../support/crm/seller.ts';
+import { expectSoundPostings, sumsOf } from '../../support/finance/posted.ts';
 import { readBook } from '../../support/finance/vat-books.ts';
 import { newSeed, sharedServer } from '../../support/test-server.ts';
 
@@ -24,6 +25,12 @@ interface Invoice {
   balance: number;
   payments: { id: string; amount: number }[];
 }
+interface Settlement {
+  id: string;
+  kind: 'inflow' | 'outflow';
+  unallocated: number;
+  allocations: { id: string; invoice_id: string; amount: number }[];
+}
 interface Movement {
   kind: 'inflow' | 'outflow';
   status: string;
@@ -40,7 +47,10 @@ const isOpen = ({ status }: Invoice) => status === 'issued' || status === 'parti
 
 /** One attempted step. The product decides whether it is allowed. */
 const step = fc.record({
-  what: fc.constantFrom('issue', 'pay', 'pay', 'reverse', 'void', 'credit', 'replace', 'replace', 'full'),
+  what: fc.constantFrom(
+    ...(['issue', 'pay', 'pay', 'reverse', 'void', 'credit', 'replace', 'replace', 'full'] as const),
+    ...(['transfer', 'transfer', 'unsettle'] as const),
+  ),
   which: fc.nat(5),
   cents: fc.integer({ min: 1, max: 30_000 }),
 });
@@ -68,7 +78,21 @@ type Books = Awaited<ReturnType<typeof newBooks>>;
 const invoicesOf = (seller: Seller): Promise<Invoice[]> =>
   seller.read('/finance/invoices?per_page=100&sort_dir=asc');
 
-async function attempt({ seller, company }: Books, { what, which, cents }: Step): Promise<number> {
+/** The transfers for several documents; a payment of one invoice has a settlement too. */
+const transfersOf = (seller: Seller): Promise<Settlement[]> =>
+  seller.read('/finance/settlements?per_page=100&recorded_as=settlement');
+
+/** Takes an allocation of a transfer back, or all of it. */
+async function unsettle(seller: Seller, { which, cents }: Step) {
+  const all = await transfersOf(seller);
+  const one = all[which % Math.max(1, all.length)];
+  const path = `/finance/settlements/${one?.id ?? 'stl_x'}`;
+  if (cents % 2 === 0) return seller.api('DELETE', path);
+  return seller.api('PATCH', path, { allocations: one?.allocations.slice(1) });
+}
+
+async function attempt({ seller, company }: Books, given: Step): Promise<number> {
+  const { what, which, cents } = given;
   const all = await invoicesOf(seller);
   const one = all[which % all.length];
   const simplified = all.slice(3, 6).map(({ id }) => ({ document_id: id }));
@@ -99,6 +123,15 @@ async function attempt({ seller, company }: Books, { what, which, cents }: Step)
         ...{ company_id: company, corrects: simplified.slice(which % 3, (which % 3) + 1 + (cents % 2)) },
         ...{ status: 'issued', lines: [{ unit_price: priceUpTo(60), tax_rate: 21 }] },
       }),
+    transfer: () =>
+      seller.api('POST', '/finance/settlements', {
+        ...(cents % 3 === 0 ? {} : { amount: priceUpTo(120) }),
+        ...{ kind: 'inflow', company_id: company },
+        ...(cents % 4 === 0
+          ? {}
+          : { allocations: all.slice(which, which + 3).map(({ id }) => ({ invoice_id: id })) }),
+      }),
+    unsettle: () => unsettle(seller, given),
   }[what];
   return (await call()).status;
 }
@@ -115,6 +148,8 @@ async function outstanding(seller: Seller): Promise<number> {
 async function expectBalanced(seller: Seller, company: string): Promise<void> {
   const invoices = await invoicesOf(seller);
   const rows: Movement[] = await seller.read('/finance/cashflow?per_page=100');
+  const transfers = await transfersOf(seller);
+  const allocated = transfers.flatMap(({ allocations }) => allocations);
   for (const one of invoices) {
     const own = rows.filter(({ source }) => source.id === one.id);
     const amounts = (status: string) =>
@@ -123,7 +158,8 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
     expect(one.balance).toBe(one.status === 'void' ? 0 : left);
     expect(one.balance).toBeGreaterThanOrEqual(0);
     expect(sum(one.payments.map(({ amount }) => amount))).toBe(one.paid_total);
-    expect(amounts('confirmed')).toBe(one.paid_total);
+    const transferred = allocated.filter(({ invoice_id }) => invoice_id === one.id);
+    expect(sum([amounts('confirmed'), ...transferred.map(({ amount }) => amount)])).toBe(one.paid_total);
     expect(amounts('planned')).toBe(isInForce(one) ? one.balance : 0);
     const notes = invoices.filter((note) => note.credits_id === one.id && isNote(note) && isInForce(note));
     const moved = one.corrects.length > 0 && !isNote(one) ? one.prepaid_total : 0;
@@ -155,11 +191,14 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
   expect(vat?.amount ?? 0).toBe(sum(charging.map((one) => signed(one, one.tax_total))));
   expect(await outstanding(seller)).toBe(owed);
   const { summary } = await seller.done('GET', '/finance/cashflow');
-  expect(summary.closing).toBe(sum(invoices.map((one) => signed(one, one.paid_total))));
+  const credits = transfers.map(({ kind, unallocated }) => (kind === 'inflow' ? unallocated : -unallocated));
+  expect(summary.closing).toBe(sum([...invoices.map((one) => signed(one, one.paid_total)), ...credits]));
+  await expectSoundPostings(seller);
 }
 
 /** Undoes everything: payments first, and then the documents, of which the later ones correct the earlier ones. */
 async function undo(seller: Seller): Promise<void> {
+  for (const { id } of await transfersOf(seller)) await seller.done('DELETE', `/finance/settlements/${id}`);
   for (const one of await invoicesOf(seller))
     for (const { id } of one.payments) await seller.done('DELETE', `/finance/payments/${id}`);
   for (const one of (await invoicesOf(seller)).filter(isInForce).toReversed())
@@ -189,6 +228,7 @@ test('every sum follows from the others after any steps, in turn or at once, and
           average_days_to_pay: null,
         });
         expect((await seller.done('GET', '/finance/cashflow?status=planned')).meta.total).toBe(0);
+        expect(await sumsOf(seller)).toEqual({});
       },
     ),
     parameters,

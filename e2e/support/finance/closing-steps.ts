@@ -56,3 +56,9 @@ export async function closedEntriesOf(api: Api, until: Record<'taxes' | 'books',
     )
     .sort();
 }
+
+/** The number of postings in closed time, and the newest of them. */
+export async function closedPostingsOf(api: Api, until: string): Promise<Json[]> {
+  const { data, meta } = (await api('GET', `/finance/postings?per_page=100&to=${until}`)).body;
+  return [meta.total, ...data];
+}

@@ -35,6 +35,7 @@ import { remindInvoice } from './invoices/remind-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
+import { listPostings } from './postings/list-postings.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
 import { settlement } from './settlements/settlements.ts';
@@ -63,6 +64,7 @@ export const financeRouter = withTimelines({
     changeSeries,
   },
   vatBook: { get: vatBook },
+  postings: { list: listPostings },
   verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },
   fiscalRecords: {
     list: listFiscalRecords,
@@ -72,8 +74,8 @@ export const financeRouter = withTimelines({
   },
 });
 
-/** The taxes of documents are rows of the books and no records. Fiscal records are rows of their chain. */
-const prefixes = { document_tax: 'dtx', fiscal_record: 'fsr' };
+/** The taxes of documents and the postings are rows of the books and no records. Fiscal records are rows of their chain. */
+const prefixes = { document_tax: 'dtx', fiscal_record: 'fsr', posting: 'pst' };
 
 declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
@@ -83,6 +85,8 @@ export const finance: AreaDefinition = {
   name: 'finance',
   router: financeRouter,
   chapters: {
+    Postings:
+      'The entries that documents, settlements, expenses, pay and movements of money make in the books.',
     'Fiscal records':
       'The records of invoices that an organization in Spain sends to its tax agency (VeriFactu): the chain, the answer of the agency to each record, and the certificate.',
   },

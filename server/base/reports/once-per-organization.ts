@@ -31,6 +31,12 @@ export const oncePerOrganization = (app: Services, { key, version, work }: OnceW
     }
   });
 
+/** Notes the work as done where nobody has written anything that it could be about. */
+export async function doneIfEmpty(app: Services, { key, version }: Pick<OnceWork, 'key' | 'version'>) {
+  if ((await position(app, key)) === '' && (await nextOrganization(app, '')) === undefined)
+    await note(app, key, `${version}`);
+}
+
 /** Lets the work be done again, because an older version has written beside this one. */
 export const forgetOnce = (app: Services, key: string) => note(app, key, '');
 

@@ -1,6 +1,7 @@
 import { finishUpgrade } from '#db/migrating/upgrade-backfill.ts';
 import { carryTaxesOverAgain } from '#server/areas/finance/document-taxes/carry-over.ts';
 import { linkStoredLinesAgain } from '#server/areas/finance/invoices/quoted/link-stored.ts';
+import { postOldRecordsAgain } from '#server/areas/finance/postings/post-old-records.ts';
 import { recountAgain } from '#server/base/reports/recount-once.ts';
 import { allJobs } from '#server/product/all-jobs.ts';
 import { createApp } from '#server/product/app.ts';
@@ -16,6 +17,7 @@ export const finish = (): Promise<void> =>
         await linkStoredLinesAgain(app);
         await recountAgain(app);
         await carryTaxesOverAgain(app);
+        await postOldRecordsAgain(app);
       } finally {
         await app.close();
       }

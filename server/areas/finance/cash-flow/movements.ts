@@ -8,6 +8,7 @@ import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
+import { postMovement } from '../postings/post.ts';
 import { financeSettings } from '../settings.ts';
 import { horizonMoment, newLowBalance } from './cash-watch.ts';
 import { movementBookings } from './movement-bookings.ts';
@@ -24,6 +25,13 @@ const movementStates = defineStates(
   },
   { planned: 'idle', confirmed: 'good', reconciled: 'good', void: 'bad' },
 );
+
+async function follow(ctx: Ctx, record: CashMovement, before: CashMovement | undefined): Promise<void> {
+  if (hasMoved(record) || (before && hasMoved(before))) await postMovement(ctx, record);
+  await watch(ctx, record);
+}
+
+const hasMoved = ({ status }: CashMovement) => status === 'confirmed' || status === 'reconciled';
 
 async function watch(ctx: Ctx, record: CashMovement): Promise<void> {
   const low = await newLowBalance(ctx, record);
@@ -102,7 +110,7 @@ export const cashMovement = defineResource({
   rules: isPositive,
   check: async (_, record, changed, before) => [...belongsToDocument(record, changed, before)],
   bookings: movementBookings,
-  follow: watch,
+  follow,
   alarms: (record, ctx) => ({
     near: horizonMoment(record, financeSettings.of(ctx).cashflow, settingsOf(ctx).timezone),
   }),

@@ -6,6 +6,7 @@ import { amount } from '#server/kernel/values/money.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { foreseenWarnings, type Spending, spend } from '../budgets/spending.ts';
 import { confirmMovement, planMovement, voidMovements } from '../cash-flow/document-movements.ts';
+import { postExpense } from '../postings/post.ts';
 import type { Expense } from './expenses.ts';
 
 const sourceOf = ({ id }: Expense) => ({ type: 'expense', id }) as const;
@@ -38,10 +39,13 @@ export async function budgetWarnings(
   return changed.length ? foreseenWarnings(ctx, spendingOf(record)) : [];
 }
 
+const isBooked = ({ status }: Expense) => status === 'approved' || status === 'paid';
+
 /** An approved expense counts and is planned, and a paid one is confirmed; reversing either takes that back. */
 export async function followExpense(ctx: Ctx, record: Expense, before: Expense | undefined): Promise<void> {
   const source = sourceOf(record);
   if (record.status === before?.status) return;
+  if (isBooked(record) || (before && isBooked(before))) await postExpense(ctx, record);
   const moved = {
     kind: 'outflow' as const,
     amount: record.amount,

@@ -6,6 +6,7 @@ import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { recordAnnulment, recordIssue } from '../fiscal/chain/follow-invoice.ts';
+import { postInvoice } from '../postings/post.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
 import { countsNegative, replacesOthers } from './corrections/document-sign.ts';
@@ -18,6 +19,11 @@ import type { Invoice } from './invoices.ts';
 import { countInvoiced, unmatched } from './matching/invoice-matching.ts';
 
 const planned = ['status', 'balance', 'due_date', 'category'] as const;
+/** The properties of a document in force that its postings contain. */
+const posted = [
+  ...['project_id', 'department_id', 'category', 'corrects'],
+  ...['payable_total', 'held_total', 'prepaid_total', 'retention_total'],
+] as const;
 const spent = ['project_id', 'department_id', 'category'] as const;
 
 /** Updates cash flow, budgets, the order, the customer's balance and the credited invoice. */
@@ -53,6 +59,7 @@ export async function followInvoice(
     emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
       match: { from: before.match, to: record.match },
     });
+  if (isCounted || posted.some((name) => changed.includes(name))) await postInvoice(ctx, latest, isIssued);
   await updateCustomer(ctx, latest, changed);
   // An invoice that was prepaid, or whose lines were invoiced in advance, leaves nothing to pay.
   if (isIssued && !isCredit && amount(latest.balance).eq(0)) await settle(ctx, latest, {});

@@ -7,16 +7,12 @@ import type { Exceeded } from '../budgets/budget-guard.ts';
 import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';
 import { costOfBill } from '../document-taxes/bill-cost.ts';
-import { countsNegative, signOf } from './corrections/document-sign.ts';
+import { countsNegative, flowOf, signOf } from './corrections/document-sign.ts';
 import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
 
 export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoice', id });
-
-/** A sale is an inflow and a purchase an outflow; what counts negative is the opposite. */
-export const flowOf = (record: Pick<Invoice, 'direction' | 'kind' | 'correction'>) =>
-  (record.direction === 'sale') === countsNegative(record) ? 'outflow' : 'inflow';
 
 /** Returns the description of its cash movement, in the language of the organization. */
 export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record).in(settingsOf(ctx).locale);

@@ -13,10 +13,10 @@ import { override } from '../budgets/budget-guard.ts';
 import type { Budget } from '../budgets/budgets.ts';
 import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
-import { countsNegative } from '../invoices/corrections/document-sign.ts';
+import { countsNegative, flowOf } from '../invoices/corrections/document-sign.ts';
 import { offsetCredits } from '../invoices/crediting/credits.ts';
 import { settle } from '../invoices/crediting/settle.ts';
-import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
+import { describedAs, sourceOf } from '../invoices/invoice-money.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 import { exchangeDifference } from '../settlements/exchange-difference.ts';
 import {

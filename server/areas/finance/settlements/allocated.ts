@@ -1,5 +1,6 @@
 import { type Amount, amount, rounded } from '#server/kernel/values/money.ts';
-import { flowOf } from '../invoices/invoice-money.ts';
+import { flowOf } from '../invoices/corrections/document-sign.ts';
+
 import type { Invoice } from '../invoices/invoices.ts';
 import type { Settlement } from './settlements.ts';
 
@@ -13,7 +14,7 @@ export type SentAllocation = Pick<Allocation, 'id' | 'invoice_id'> & {
 /** A document as far as an allocation reads it. */
 export type Allocable = Pick<Invoice, 'direction' | 'kind' | 'correction' | 'balance'>;
 
-/** What is owed the other way round, such as a credit note within the transfer of a customer, is taken off. */
+/** A document that is owed the other way round is taken off, such as a credit note within the transfer of a customer. */
 const signIn = (kind: Settlement['kind'], document: Allocable): 1 | -1 =>
   flowOf(document) === kind ? 1 : -1;
 

@@ -6,7 +6,8 @@ import { amount, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
-import { flowOf } from '../invoices/invoice-money.ts';
+import { flowOf } from '../invoices/corrections/document-sign.ts';
+
 import { type Allocation, allocatedOf, type SentAllocation, withAmounts } from './allocated.ts';
 import { commonParty, type Documents, hasParty, lockDocuments, openDocuments } from './documents.ts';
 import { exchangeDifference } from './exchange-difference.ts';

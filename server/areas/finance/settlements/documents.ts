@@ -21,6 +21,17 @@ export async function lockDocuments(ctx: Ctx, ids: readonly string[]): Promise<D
   return found;
 }
 
+/** The properties of documents that the postings of a settlement read. */
+export async function settledDocuments(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const { id, direction, kind, correction, fx_rate } = invoices;
+  const rows = await ctx.tx
+    .select({ id, direction, kind, correction, fx_rate })
+    .from(invoices)
+    .where(and(inOrganization(invoices, ctx.organization), inArray(invoices.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Party = Pick<Settlement, 'company_id' | 'contact_id' | 'supplier_id'>;
 
 const partyColumns = ['company_id', 'contact_id', 'supplier_id'] as const;

@@ -1,5 +1,6 @@
 import { type Amount, amount, roundedIn, times } from '#server/kernel/values/money.ts';
-import { flowOf } from '../invoices/invoice-money.ts';
+import { flowOf } from '../invoices/corrections/document-sign.ts';
+
 import type { Invoice } from '../invoices/invoices.ts';
 
 type Settled = Pick<
@@ -8,8 +9,8 @@ type Settled = Pick<
 >;
 
 /**
- * What an organization gains, or loses, because the rate has changed since the document: what the payment is worth at its own
- * rate, less what it was worth at the rate of the document. The parts of a document that are paid one by one add up to the
+ * The gain, or loss if negative, because the rate has changed since the document: the worth of the payment at its own rate, less
+ * its worth at the rate of the document. The parts of a document that are paid one by one add up to the
  * value of the whole, because each is the growth of a rounded sum.
  */
 export function exchangeDifference(

@@ -5,6 +5,7 @@ import { createOwnRecord } from '#server/resources/records/own-record.ts';
 import { findRecord, removeRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { confirmMovement, type Source, voidMovements } from '../cash-flow/document-movements.ts';
+import { postSettlement } from '../postings/post.ts';
 import type { Settlement } from './settlements.ts';
 
 const sourceOf = ({ id }: Settlement): Source => ({ type: 'settlement', id });
@@ -19,6 +20,7 @@ export async function followSettlement(
   const kept = new Set(allocations.map((one) => one.payment_id));
   for (const { payment_id } of before?.allocations ?? [])
     if (!kept.has(payment_id)) await takeBack(ctx, payment_id);
+  await postSettlement(ctx, record);
   if (record.deleted_at !== null) return voidMovements(ctx, sourceOf(record));
   const known = new Set(before?.allocations.map((one) => one.payment_id));
   if (record.recorded_as === 'payment' && !before) return;

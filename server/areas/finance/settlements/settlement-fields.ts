@@ -9,7 +9,7 @@ import { paymentMethods } from '../payments/payment-methods.ts';
 /** The most documents that one settlement settles. */
 export const mostAllocations = 200;
 
-/** How the money was recorded: as a payment of one invoice, or with its allocations. */
+/** Money is recorded as a payment of one invoice, or with its allocations. */
 const recordedAs = ['settlement', 'payment'] as const;
 
 const allocations = () =>

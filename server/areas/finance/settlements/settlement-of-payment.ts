@@ -4,7 +4,8 @@ import { findRecord, removeRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { newId } from '#server/vocabulary/ids.ts';
-import { flowOf } from '../invoices/invoice-money.ts';
+import { flowOf } from '../invoices/corrections/document-sign.ts';
+
 import type { Invoice } from '../invoices/invoices.ts';
 import type { InvoicePayment } from '../payments/payments.ts';
 import { t } from './messages.ts';

@@ -12,6 +12,7 @@ import { type Finding, ok, reasonOf, wrong } from './finding.ts';
 import { fiscalFindings } from './fiscal.ts';
 import { machineFindings } from './machine.ts';
 import { outsideFindings } from './outside.ts';
+import { postingFindings } from './postings.ts';
 import { replicaFindings } from './replica.ts';
 import { printReport } from './report.ts';
 import { type Environment, readSettings, settingFindings, unknownNames } from './settings.ts';
@@ -67,6 +68,7 @@ async function databaseAndStores(config: Config): Promise<Finding[]> {
         ...(await fileFindings(url, config)),
         ...(await storeFindings(url, config)),
         ...(await fiscalFindings(url, config)),
+        ...(await postingFindings(url)),
       ];
     });
   } catch (error) {

@@ -12,6 +12,10 @@ export const countsNegative = ({ kind, correction }: Corrected): boolean =>
 
 export const signOf = (record: Corrected): 1 | -1 => (countsNegative(record) ? -1 : 1);
 
+/** A sale is an inflow and a purchase an outflow; what counts negative is the opposite. */
+export const flowOf = (record: Corrected & Pick<Invoice, 'direction'>) =>
+  (record.direction === 'sale') === countsNegative(record) ? 'outflow' : 'inflow';
+
 /**
  * True if a document takes the place of others: a credit note by substitution that of its invoice, and a full invoice that
  * of the simplified ones that it names.

@@ -1,0 +1,53 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { postOldRecordsAgain, writeOldPostings } from '#server/areas/finance/postings/post-old-records.ts';
+import { unpostedInFinance } from '#server/areas/finance/postings/unposted-finance.ts';
+import { expectSoundPostings, postingsOf, sumsOf } from '../../../support/finance/posted.ts';
+import { newSettler, type Settler } from '../../../support/finance/settler.ts';
+import { openDatabase, sharedServer } from '../../../support/test-server.ts';
+
+const server = await sharedServer();
+const database = openDatabase();
+afterAll(() => database.end());
+let settler: Settler;
+beforeEach(async () => {
+  settler = await newSettler(server);
+});
+
+const never = new AbortController().signal;
+/** Does the work of the job. */
+async function postOld(signal = never): Promise<void> {
+  await postOldRecordsAgain(server.app);
+  await writeOldPostings(server.app, unpostedInFinance, signal);
+}
+
+test('documents of an earlier version get the postings that they would have had, once', async () => {
+  const { seller, issued, paid, owed, settled } = settler;
+  const first = await issued();
+  await paid(first.id, 50);
+  const draft = await seller.done('POST', `/finance/invoices/${first.id}/credit`, { method: 'substitution' });
+  await settler.issue(draft.data.id);
+  await settled({ amount: 130, allocations: [{ invoice_id: (await owed(100)).id }] });
+  const moved = { kind: 'outflow', amount: 7, date: '2026-03-02', status: 'confirmed' };
+  await seller.make('/finance/cashflow', moved);
+  const before = await sumsOf(seller);
+  const count = (await postingsOf(seller)).length;
+  await database`DELETE FROM postings WHERE organization_id = ${seller.tenant.id}`;
+  expect(await sumsOf(seller)).toEqual({});
+  await expect(postOld(AbortSignal.abort())).rejects.toThrow();
+  await postOld();
+  await postOld();
+  expect(await sumsOf(seller)).toEqual(before);
+  expect(await postingsOf(seller)).toHaveLength(count);
+  await expectSoundPostings(seller);
+});
+
+test('a document of version 1.1 whose columns do not know the new totals is posted too', async () => {
+  const { seller, issued } = settler;
+  const { id } = await issued({ retention_pct: 15 });
+  const before = await sumsOf(seller);
+  await database`DELETE FROM postings WHERE organization_id = ${seller.tenant.id}`;
+  await database`UPDATE invoices SET net_total = 0, withheld_total = 0, gross_total = 0, posting_date = NULL,
+    tax_point_date = NULL WHERE organization_id = ${seller.tenant.id} AND id = ${id}`;
+  await postOld();
+  expect(await sumsOf(seller)).toEqual(before);
+});

@@ -1,0 +1,67 @@
+import { findTaxCodes } from '#server/areas/crm/tax-codes/find-tax-codes.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { findRecord } from '#server/resources/records/records.ts';
+import type { CashMovement } from '../cash-flow/movements.ts';
+import { taxRowsOf } from '../document-taxes/tax-rows.ts';
+import { rateOn } from '../exchange-rates/rates.ts';
+import type { Expense } from '../expenses/expenses.ts';
+import { takenFrom } from '../invoices/deductions/deducted.ts';
+import { isInForce } from '../invoices/invoice-states.ts';
+import type { Invoice } from '../invoices/invoices.ts';
+import { settledDocuments } from '../settlements/documents.ts';
+import type { Settlement } from '../settlements/settlements.ts';
+import { postingsOfExpense } from './of-expense.ts';
+import { postingsOfInvoice } from './of-invoice.ts';
+import { postingsOfMovement } from './of-movement.ts';
+import { postingsOfSettlement } from './of-settlement.ts';
+import { takenBack, writePostings } from './write-postings.ts';
+
+/** Posts a document that was issued, changed or voided, and the advances that it deducts. */
+export async function postInvoice(ctx: Ctx, record: Invoice, isNew = false): Promise<void> {
+  await postDocument(ctx, record, isNew);
+  const advances = record.deductions.flatMap((one) => (one.document_id === null ? [] : [one.document_id]));
+  for (const id of new Set(advances)) {
+    const advance = await findRecord(ctx, 'invoice', id, { lock: true });
+    if (advance) await postDocument(ctx, advance);
+  }
+}
+
+async function postDocument(ctx: Ctx, record: Invoice, isNew = false): Promise<void> {
+  const source = { type: 'invoice', id: record.id } as const;
+  if (!isInForce(record.status)) return writePostings(ctx, source, []);
+  const own = settingsOf(ctx).currency;
+  const taxes = taxRowsOf(record, { codes: await findTaxCodes(ctx), own, isCarriedOver: false });
+  const replaced = record.corrects.filter((one) => one.payable_total !== null).map((one) => one.document_id);
+  const facts = {
+    ...{ own, taxes },
+    // Nothing deducts a document before it is issued.
+    advanced: isNew ? '0' : (await takenFrom(ctx, record)).deducted,
+    replaced: await takenBack(ctx, replaced),
+  };
+  await writePostings(ctx, source, postingsOfInvoice(record, facts));
+}
+
+export async function postSettlement(ctx: Ctx, record: Settlement): Promise<void> {
+  const documents = await settledDocuments(
+    ctx,
+    record.allocations.map((one) => one.invoice_id),
+  );
+  const wanted = postingsOfSettlement(record, { own: settingsOf(ctx).currency, documents });
+  await writePostings(ctx, { type: 'settlement', id: record.id }, wanted);
+}
+
+export async function postExpense(ctx: Ctx, record: Expense): Promise<void> {
+  const { id, currency, date, fx_rate } = record;
+  const own = settingsOf(ctx).currency;
+  const rate = fx_rate ?? (await rateOn(ctx, currency ?? own, date));
+  await writePostings(ctx, { type: 'expense', id }, postingsOfExpense(record, { own, rate }));
+}
+
+export async function postMovement(ctx: Ctx, record: CashMovement): Promise<void> {
+  if (record.source !== null) return;
+  const { id, currency, date } = record;
+  const own = settingsOf(ctx).currency;
+  const rate = await rateOn(ctx, currency ?? own, date);
+  await writePostings(ctx, { type: 'cash_movement', id }, postingsOfMovement(record, { own, rate }));
+}
