@@ -25,7 +25,8 @@ export class S3Store implements FileStore {
 
   async sizeOf(key: string): Promise<number | undefined> {
     const parts = await this.#rows.of(key);
-    return parts.length > 0 ? endOf(parts) : this.#bucket.sizeOf(key);
+    if (parts.length > 0) return endOf(parts);
+    return (await this.#bucket.sizeOf(key)) ?? this.#bucket.sizeOf(sentOf(key));
   }
 
   async write(key: string, offset: number, source: Readable, size: number): Promise<number> {

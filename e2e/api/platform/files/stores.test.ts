@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files as rows } from '#db/schema/kernel/files.ts';
 import { finishLeft } from '#server/areas/platform/files/finish-job.ts';
@@ -143,6 +144,12 @@ describe.each([
   });
 });
 
+/** Takes the lock of an upload as a request does that writes its bytes. */
+async function holdUpload({ app }: OwnServer, id: string) {
+  const [row] = await app.db.asSystem((tx) => tx.select().from(rows).where(eq(rows.id, id)));
+  return app.uploadLocks.takeIfFree(row?.token_hash ?? '');
+}
+
 test('a client sends its bytes to the bucket itself, and cannot change them once they are a file', async () => {
   const store = await openBucket();
   const server = await startServer({ config: { files: store.files } });
@@ -162,7 +169,15 @@ test('a client sends its bytes to the bucket itself, and cannot change them once
     expect([redirected.status, address.origin]).toEqual([307, store.server?.url]);
     expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
     expect((await send(address.href, pixel)).status).toBe(200);
-    expect((await api('GET', `/files/${id}`)).body.data.status).toBe('ready');
+    // Another request may still be busy with the upload; its end is waited for.
+    const held = await holdUpload(server, id);
+    const asked = api('GET', `/files/${id}`);
+    const states: string[] = [];
+    void asked.then(() => states.push('answered'));
+    for (let nth = 0; nth < 10; nth++) await api('GET', '/files?per_page=1');
+    expect(states).toEqual([]);
+    await held?.release();
+    expect((await asked).body.data.status).toBe('ready');
     const other = Buffer.from(pixel).reverse();
     await send(address.href, other);
     const content = await fetch(`${server.url}/api/v1/files/${id}/content`, {
