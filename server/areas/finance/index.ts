@@ -36,6 +36,7 @@ import { sendInvoice } from './invoices/send-invoice.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
+import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
 import { settlement } from './settlements/settlements.ts';
@@ -64,7 +65,7 @@ export const financeRouter = withTimelines({
     changeSeries,
   },
   vatBook: { get: vatBook },
-  postings: { list: listPostings },
+  postings: { list: listPostings, result: profitAndLoss },
   verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },
   fiscalRecords: {
     list: listFiscalRecords,

@@ -1,0 +1,103 @@
+import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#db/lanes/tx.ts';
+import { sumOf } from '#db/queries/expressions.ts';
+import { postings } from '#db/schema/finance/postings.ts';
+import { departments } from '#db/schema/hr/employees.ts';
+import { projects } from '#db/schema/work/projects.ts';
+import { amount, rounded, sum } from '#server/kernel/values/money.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
+import {
+  type Figures,
+  type Grouping,
+  type ResultInput,
+  type ResultKey,
+  resultKeys,
+} from './result-fields.ts';
+
+type Question = Omit<ResultInput, 'format'>;
+
+export interface ResultRow extends Figures {
+  month: string | null;
+  project_id: string | null;
+  department_id: string | null;
+  category: string | null;
+  name: string | null;
+}
+
+const month = sql<string>`to_char(${postings.posting_date}, 'YYYY-MM')`;
+
+const groupOf: Readonly<Record<Grouping, SQL<string | null>>> = {
+  month,
+  project_id: sql<string | null>`${postings.project_id}`,
+  department_id: sql<string | null>`${postings.department_id}`,
+  category: sql<string | null>`${postings.category}`,
+};
+
+const nameOf: Readonly<Record<Grouping, SQL<string | null>>> = {
+  month: sql`NULL`,
+  project_id: sql<string | null>`min(${projects.name})`,
+  department_id: sql<string | null>`min(${departments.name})`,
+  category: sql`NULL`,
+};
+
+/** Revenue and gains are negative postings, and read as positive. */
+const isEarned = (key: ResultKey) => key === 'revenue' || key === 'exchange_difference' || key === 'rounding';
+
+/** The result of postings of each key: revenue and gains, less what was spent. */
+export function figuresOf(amounts: ReadonlyMap<string, string>): Figures {
+  const figure = (key: ResultKey) => rounded(amount(amounts.get(key)).times(isEarned(key) ? -1 : 1));
+  return {
+    revenue: figure('revenue'),
+    cost: figure('cost'),
+    tax_cost: figure('tax_cost'),
+    wages: figure('wages'),
+    bank_fee: figure('bank_fee'),
+    exchange_difference: figure('exchange_difference'),
+    rounding: figure('rounding'),
+    result: rounded(sum(resultKeys.map((key) => amounts.get(key))).times(-1)),
+  };
+}
+
+/** Reads the groups in one statement. Groups without any figure do not appear. */
+export async function readResult(tx: Tx, organization: string, question: Question): Promise<ResultRow[]> {
+  const { from, to, by, project_id, department_id, category } = question;
+  const group = groupOf[by];
+  const rows = await tx
+    .select({
+      group: group.as('result_group'),
+      name: nameOf[by],
+      key: postings.key,
+      amount: sumOf(postings.amount),
+    })
+    .from(postings)
+    .leftJoin(projects, and(inOrganization(projects, organization), eq(projects.id, postings.project_id)))
+    .leftJoin(
+      departments,
+      and(inOrganization(departments, organization), eq(departments.id, postings.department_id)),
+    )
+    .where(
+      and(
+        inOrganization(postings, organization),
+        between(postings.posting_date, from, to),
+        inArray(postings.key, [...resultKeys]),
+        project_id === undefined ? undefined : eq(postings.project_id, project_id),
+        department_id === undefined ? undefined : eq(postings.department_id, department_id),
+        category === undefined ? undefined : eq(postings.category, category),
+      ),
+    )
+    .groupBy(group, postings.key)
+    .orderBy(asc(group), asc(postings.key));
+  return [...Map.groupBy(rows, (row) => row.group)].flatMap(([key, all]) => {
+    const figures = figuresOf(new Map(all.map((row) => [row.key, row.amount])));
+    const isEmpty = all.every((row) => amount(row.amount).eq(0));
+    return isEmpty ? [] : [{ ...namedBy(by, key, all[0]?.name ?? null), ...figures }];
+  });
+}
+
+const namedBy = (by: Grouping, key: string | null, name: string | null) => ({
+  month: by === 'month' ? key : null,
+  project_id: by === 'project_id' ? key : null,
+  department_id: by === 'department_id' ? key : null,
+  category: by === 'category' ? key : null,
+  name,
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { amountOut } from '#server/kernel/values/decimals.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import type { PostingKey } from '../postings/posting.ts';
+
+/** The groups of a result: months, projects, departments or categories. */
+export const groupings = ['month', 'project_id', 'department_id', 'category'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** The keys of postings that make a result. */
+export const resultKeys = [
+  'revenue',
+  'cost',
+  'tax_cost',
+  'wages',
+  'bank_fee',
+  'exchange_difference',
+  'rounding',
+] as const satisfies readonly PostingKey[];
+export type ResultKey = (typeof resultKeys)[number];
+
+export const resultInput = z.strictObject({
+  from: z.iso.date().describe('The first day of posting.'),
+  to: z.iso.date().describe('The last day of posting, inclusive.'),
+  by: z.enum(groupings).default('month').describe('The groups of the rows.'),
+  project_id: id.optional().describe('Only the result of this project.'),
+  department_id: id.optional().describe('Only the result of this department.'),
+  category: z.string().max(100).optional().describe('Only the result of this category.'),
+  format: z.enum(['json', 'csv']).default('json').describe('`csv` answers the rows as a file.'),
+});
+export type ResultInput = z.output<typeof resultInput>;
+
+/** What was earned is positive, and so is what was spent; gains by exchange rates are positive. */
+const figures = {
+  revenue: amountOut,
+  cost: amountOut,
+  tax_cost: amountOut,
+  wages: amountOut,
+  bank_fee: amountOut,
+  exchange_difference: amountOut,
+  rounding: amountOut,
+  result: amountOut,
+};
+export type Figures = Record<keyof typeof figures, string>;
+
+export const figureNames = [
+  'revenue',
+  'cost',
+  'tax_cost',
+  'wages',
+  'bank_fee',
+  'exchange_difference',
+  'rounding',
+  'result',
+] as const satisfies readonly (keyof Figures)[];
+
+const resultRow = z
+  .object({
+    month: z.string().nullable(),
+    project_id: z.string().nullable(),
+    department_id: z.string().nullable(),
+    category: z.string().nullable(),
+    name: z.string().nullable(),
+    ...figures,
+  })
+  .meta({ id: 'ResultRow' });
+
+export const resultOutput = z.object({
+  data: z.array(resultRow),
+  summary: z.object({
+    from: z.string(),
+    to: z.string(),
+    by: z.enum(groupings),
+    currency: z.string(),
+    is_complete: z.boolean(),
+    ...figures,
+  }),
+});
