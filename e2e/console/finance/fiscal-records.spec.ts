@@ -3,6 +3,8 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { addRecords, issueWithCertificate, reason } from '../../support/console/refused-records.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
+const qr_url = 'https://example.com/ValidarQR?numserie=1';
+
 test('all fiscal records are listed from the panel, the refused ones are found, and lead to their invoices', async ({
   page,
   testData,
@@ -55,7 +57,7 @@ test('a manager reads at the records of an invoice why it was refused, and a mem
   await testData.db.withTenant(manager.organization.id, 'write', (tx) =>
     tx.text('UPDATE invoices SET fiscal = $2::text::jsonb WHERE id = $1', [
       first.id,
-      JSON.stringify({ record_id: 'fr_1', status: 'rejected', hash: '', recorded_at: '', qr_url: '' }),
+      JSON.stringify({ record_id: 'fr_1', status: 'rejected', hash: '', recorded_at: '2026-03-02', qr_url }),
     ]),
   );
   await signIn(page, manager, `/data/invoices/${first.id}`);
