@@ -21,12 +21,14 @@ export interface FieldProps {
   onChange: (value: unknown) => void;
   /** The problems by path from the top of the settings. */
   problems: Problems;
+  /** The country of the organization, by which some settings are named. */
+  country?: unknown;
   /** The path of a field inside of a row, whose own path begins at the row. */
   at?: string;
 }
 
 /** A setting with its name and the input for its type. */
-export function SettingField({ field, value, onChange, problems, at = field.path }: FieldProps) {
+export function SettingField({ field, value, onChange, problems, country, at = field.path }: FieldProps) {
   const t = useTranslations('settings');
   const { words } = useSettingsPage();
   const { control, isOptional = false } = field;
@@ -39,6 +41,8 @@ export function SettingField({ field, value, onChange, problems, at = field.path
     if (field.path.startsWith('approval_limits.')) return words.kind(own);
     if (field.path.startsWith('editing.column_limits.')) return words.value('edit_card', 'status', own);
     if (control.is === 'month') return t('fiscalYear');
+    const abroad = isOutsideBrazil(country) ? brazilian.find((name) => name === own) : undefined;
+    if (abroad) return t(`outsideBrazil.${abroad}`);
     return words.property('settings', own);
   }
 
@@ -74,6 +78,10 @@ export function SettingField({ field, value, onChange, problems, at = field.path
       );
   }
 }
+
+/** In Portuguese, their names are those of Brazil, such as CNPJ and CEP. */
+const brazilian = ['tax_id', 'postal_code', 'region'] as const;
+const isOutsideBrazil = (country: unknown) => typeof country === 'string' && country !== 'BR';
 
 /** The problem of the field, or of a part of it that has no field of its own. */
 const problemAt = (problems: Problems, at: string): string | undefined =>

@@ -86,6 +86,7 @@ function Group({ group, form }: { group: FieldGroup; form: SectionForm }) {
         field={field}
         value={form.valueAt(field.path)}
         problems={form.problems}
+        country={form.valueAt('country')}
         onChange={(value) => form.set(field.path, value)}
       />
     </div>

@@ -6,7 +6,8 @@ import type { Input } from './input.ts';
 /** The editor of a value, derived from the JSON schema of a call's input. */
 export type Editor =
   | Input
-  | { is: 'rows'; properties: Property[] }
+  /** `taken` has all properties that the call takes of a row, also those that are not offered. */
+  | { is: 'rows'; properties: Property[]; taken: string[] }
   | { is: 'group'; properties: Property[] }
   | { is: 'variants'; key: string; variants: Variant[] }
   | { is: 'audience'; of: string }
@@ -84,10 +85,11 @@ function listEditor(schema: Json, kinds: readonly string[], refers: Refers, aski
     if (values.length) return { is: 'choices', values };
     return kinds.length ? { is: 'records', kinds: [...kinds] } : { is: 'texts' };
   }
-  if (items.type === 'object' && isFilled(items.properties))
+  if (items.type === 'object' && isObject(items.properties) && isFilled(items.properties))
     return {
       is: 'rows',
       properties: propertiesOf(items, refers, asking).filter(({ name }) => name !== 'id'),
+      taken: Object.keys(items.properties),
     };
   return { is: 'json' };
 }

@@ -25,7 +25,7 @@ export const notHeld: Holding = { hold: () => undefined, release: () => undefine
 
 export const HoldingContext = createContext(notHeld);
 
-export interface InPlaceProps {
+export interface MakeInPlaceProps {
   plural: string;
   /** The properties that the typed name fills. */
   initial: Values;
@@ -33,8 +33,25 @@ export interface InPlaceProps {
   onClose: () => void;
 }
 
-/** Creates a record that a field names. The frame of the console provides it, because it is made of forms itself. */
-export const InPlaceContext = createContext<ComponentType<InPlaceProps> | undefined>(undefined);
+export interface EditInPlaceProps {
+  plural: string;
+  id: string;
+  /** The title of the dialog until that of the record is known. */
+  title: string;
+  /** The properties that are shown at once. */
+  asked: readonly string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Dialogs for a record that a field names. */
+export interface InPlace {
+  Make: ComponentType<MakeInPlaceProps>;
+  Edit: ComponentType<EditInPlaceProps>;
+}
+
+/** The frame of the console provides these dialogs, because they are made of forms themselves. */
+export const InPlaceContext = createContext<InPlace | undefined>(undefined);
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

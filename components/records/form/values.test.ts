@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Property } from './editor-of.ts';
-import { changesOf, isSame } from './values.ts';
+import { changesOf, isSame, valuesOf } from './values.ts';
 
 const property = (name: string, editor: Property['editor'], isNullable = true): Property => ({
   name,
@@ -14,7 +14,11 @@ const properties = [
   property('amount', { is: 'amount' }),
   property('tags', { is: 'texts' }, false),
   property('metadata', { is: 'pairs' }, false),
-  property('lines', { is: 'rows', properties: [property('qty', { is: 'amount' })] }, false),
+  property(
+    'lines',
+    { is: 'rows', properties: [property('qty', { is: 'amount' })], taken: ['id', 'qty', 'unit'] },
+    false,
+  ),
 ];
 
 test('a new record is sent with the filled-in values', () => {
@@ -46,4 +50,14 @@ test('an amount is equal as a number and as a text, and null is equal to empty',
   expect(isSame(null, '')).toBe(true);
   expect(isSame({ a: '' }, {})).toBe(true);
   expect(isSame([1], [1, 2])).toBe(false);
+});
+
+test('what the server computes in a row is neither edited nor sent back', () => {
+  const before = { lines: [{ id: 'lin_1', qty: 2, unit: 'day', total: 20 }] };
+  const begun = valuesOf(properties, before);
+  expect(begun).toEqual({ lines: [{ id: 'lin_1', qty: 2, unit: 'day' }] });
+  expect(changesOf(properties, before, begun)).toEqual({});
+  expect(changesOf(properties, before, { lines: [{ ...before.lines[0], qty: 3 }] })).toEqual({
+    lines: [{ id: 'lin_1', qty: 3, unit: 'day' }],
+  });
 });

@@ -44,9 +44,23 @@ export const valueAt = (values: unknown, path: string): unknown =>
       values,
     );
 
-/** The record's values of the given properties. */
+/** A value without the parts of its rows that the server computes, which no call takes. */
+function takenOf({ editor }: Property, value: unknown): unknown {
+  if (editor.is !== 'rows' || !Array.isArray(value)) return value;
+  const taken = new Set(editor.taken);
+  return value.map((row) =>
+    isObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => taken.has(name))) : row,
+  );
+}
+
+/** The record's values of the given properties, as a call takes them. */
 export const valuesOf = (properties: readonly Property[], record: Values): Values =>
-  Object.fromEntries(properties.flatMap(({ name }) => (name in record ? [[name, record[name]]] : [])));
+  Object.fromEntries(
+    properties.flatMap((property) => {
+      const { name } = property;
+      return name in record ? [[name, takenOf(property, record[name])]] : [];
+    }),
+  );
 
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
@@ -100,11 +114,11 @@ export function changesOf(
   return Object.fromEntries(
     properties.flatMap((property): [string, unknown][] => {
       const { name } = property;
-      const value = after[name];
+      const value = takenOf(property, after[name]);
       if (before === undefined && isBlank(value))
         return property.isNullable && !isBlank(initial[name]) ? [[name, null]] : [];
       if (before === undefined) return [[name, trimmed(value)]];
-      if (isSame(before[name], value)) return [];
+      if (isSame(takenOf(property, before[name]), value)) return [];
       if (freeFormProperties.includes(name)) return [[name, mergedKeys(before[name], value)]];
       return [[name, isBlank(value) ? emptied(property) : trimmed(value)]];
     }),

@@ -86,9 +86,9 @@ export function Grid({ label, addLabel, problems = nothing, onOpen, totals, ...o
 }
 
 const shares = {
-  // Headings such as "Discount %" break between their words only.
-  narrow: 'minmax(64px, 1fr)',
-  middle: 'minmax(0, 1.4fr)',
+  // Headings such as "Descuento %" break between their words only, where there is room for that.
+  narrow: 'minmax(clamp(64px, 8.6cqi, 76px), 1fr)',
+  middle: 'minmax(clamp(58px, 8cqi, 72px), 1.4fr)',
   wide: 'minmax(0, 2.6fr)',
   amount: 'minmax(112px, 1.4fr)',
 };

@@ -42,5 +42,6 @@ test('the page of an invoice shows what the tax agency says, and where to read t
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See the reason' }).click();
-  await expect(page.locator('#verifactu')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/settings/invoicing/records\\?invoice=${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiscal records' })).toBeVisible();
 });

@@ -1,42 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { countClicks } from '../../support/console/count-clicks.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
-import { cellIn, paste } from '../../support/console/grid-cells.ts';
+import { chooseTaxes, fillInvoice, issueFrom } from '../../support/console/invoice-forms.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 test.use({ locale: 'es-ES', viewport: { width: 1440, height: 1000 } });
-
-/** Chooses tax codes by their names in a line of the form. */
-async function chooseTaxes(page: Page, grid: Locator, line: number, names: readonly string[]) {
-  await cellIn(grid, line, 'Impuestos').dblclick();
-  const choice = page.getByRole('combobox', { name: 'Impuestos' });
-  for (const name of names) {
-    await choice.fill(name);
-    await page.getByRole('option', { name, exact: true }).click();
-  }
-  await choice.press('Escape');
-}
-
-/** Opens the form of an invoice with a customer and lines that are pasted. */
-async function fillInvoice(page: Page, lines: string) {
-  await page.goto('/data/invoices?new=invoice');
-  const dialog = page.getByRole('dialog', { name: 'Nueva factura' });
-  await dialog.getByRole('combobox', { name: 'Empresa' }).fill('Puerto');
-  await page.getByRole('option', { name: 'Puerto' }).first().click();
-  const grid = dialog.getByRole('grid', { name: 'Líneas' });
-  await cellIn(grid, 1, 'Descripción').click();
-  await paste(page, lines);
-  return { dialog, grid };
-}
-
-/** Issues from a form, and confirms. */
-async function issue(page: Page, form: Locator, payable: RegExp) {
-  await form.getByRole('button', { name: 'Emitir', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: 'Emitir', exact: true });
-  await expect(asked).toContainText(payable);
-  await asked.getByRole('button', { name: 'Emitir', exact: true }).click();
-  await expect(asked).toHaveCount(0);
-}
 
 test('a Spanish company sets up, issues two rates and a reverse charge from the form, and records a payment', async ({
   page,
@@ -78,14 +45,14 @@ test('a Spanish company sets up, issues two rates and a reverse charge from the 
   await expect(first.dialog).toContainText('A28015865');
   const preview = first.dialog.getByRole('complementary').frameLocator('iframe').locator('body');
   await expect(preview).toContainText('1.675,30 €');
-  await issue(page, first.dialog, /1\.?675,30/);
+  await issueFrom(page, first.dialog, /1\.?675,30/);
   await expect(main.getByRole('heading', { level: 1 })).toContainText('INV-');
   expect((await clicks()) - before, 'clicks to issue an invoice').toBeLessThanOrEqual(12);
 
   // An invoice under reverse charge, which is paid from its balance in two clicks.
   const second = await fillInvoice(page, 'Obra\t1\t\t1000');
   await chooseTaxes(page, second.grid, 1, ['Inversión del sujeto pasivo, obras']);
-  await issue(page, second.dialog, /1\.?000,00/);
+  await issueFrom(page, second.dialog, /1\.?000,00/);
   await expect(page).toHaveURL(/invoices\/inv_/);
   const reversed = page.url();
   const unpaid = await clicks();

@@ -7,7 +7,7 @@ import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { SettingsColumns } from '../settings-columns.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSettings } from '../use-settings.ts';
-import { invoicingSections } from './invoicing-sections.ts';
+import { bankOutsideBrazil, invoicingSections } from './invoicing-sections.ts';
 import { needsOf } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
@@ -34,6 +34,10 @@ export function InvoicingScreen() {
   const { identity, bank, invoiceNumbering, closing } = invoicingSections;
   const isMissingCodes = needs.some(({ key, isDone }) => key === 'tax_codes' && !isDone);
   const isSpanish = data.country === 'ES';
+  const hasPix =
+    data.country === null ||
+    data.country === 'BR' ||
+    data.bank_accounts.some(({ pix_key }) => pix_key !== null);
   const titleOf = ({ key }: { key: keyof typeof invoicingSections }) => ({
     key,
     title: t(`settings.sections.${key}.title`),
@@ -51,7 +55,7 @@ export function InvoicingScreen() {
     <SettingsColumns sections={titles}>
       {found.data && <ReadinessPanel needs={needs} />}
       <SettingsSection section={identity} settings={data} />
-      <SettingsSection section={bank} settings={data} />
+      <SettingsSection section={hasPix ? bank : bankOutsideBrazil} settings={data} />
       <TaxCodesPanel
         codes={codes}
         missingCountry={isMissingCodes && data.country ? data.country : undefined}

@@ -9,20 +9,22 @@ export const invoiceSeries = [
   'purchase_credit_note',
 ] as const;
 
-const bankAccounts: Field = {
-  path: 'bank_accounts',
-  control: {
-    is: 'rows',
-    columns: [
-      ownText('iban', 50),
-      ownText('bic', 20),
-      ownText('bank_name', 100),
-      ownText('account_number', 100),
-      ownText('pix_key', 100),
-      { ...optional({ path: 'currency', control: { is: 'currency' } }), hasNoDefault: true },
-    ],
-  },
-};
+const columns: readonly Field[] = [
+  ownText('iban', 50),
+  ownText('bic', 20),
+  ownText('bank_name', 100),
+  ownText('account_number', 100),
+  ownText('pix_key', 100),
+  { ...optional({ path: 'currency', control: { is: 'currency' } }), hasNoDefault: true },
+];
+
+const bankWith = (columns: readonly Field[]): Section & { key: 'bank' } => ({
+  key: 'bank',
+  groups: [{ fields: [{ path: 'bank_accounts', control: { is: 'rows', columns } }] }],
+});
+
+/** Only accounts in Brazil have a key of Pix. */
+export const bankOutsideBrazil = bankWith(columns.filter(({ path }) => path !== 'pix_key'));
 
 /** The settings that invoices need, in the order of their page. */
 export const invoicingSections = {
@@ -43,7 +45,7 @@ export const invoicingSections = {
       },
     ],
   },
-  bank: { key: 'bank', groups: [{ fields: [bankAccounts] }] },
+  bank: bankWith(columns),
   invoiceNumbering: {
     key: 'invoiceNumbering',
     groups: invoiceSeries.map((kind) => numbersOf(kind, true)),

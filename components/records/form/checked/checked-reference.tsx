@@ -1,14 +1,16 @@
 'use client';
 
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { usePageOf } from '#components/base/session/use-page-of.ts';
+import { useContext, useEffect, useState } from 'react';
+import { useTRPC } from '#components/base/data/trpc.ts';
 import { useCall } from '../../call.ts';
 import { isObject } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { useAllowed } from '../../kinds/use-allowed.ts';
 import { ProblemText } from '../../values/problem-text.tsx';
+import { InPlaceContext } from '../form-context.tsx';
 import classes from './checked.module.css';
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
   id: string;
   /** The kind of the chosen record. */
   kind: string;
-  /** Called when the record was completed in another tab. */
+  /** Called when the record was completed. */
   onChanged: () => void;
 }
 
@@ -25,25 +27,24 @@ const textsIn = (value: unknown) =>
 
 /** Reads the answer of an operation that checks a record. */
 function checkIn(reply: unknown) {
-  const { tax_id, address, problems }: Record<string, unknown> = isObject(reply) ? reply : {};
+  const { tax_id, address, problems, asked }: Record<string, unknown> = isObject(reply) ? reply : {};
   return {
     facts: [...textsIn([tax_id]), ...textsIn(address)],
     problems: textsIn(problems),
+    asked: textsIn(asked),
   };
 }
 
 /**
- * The facts of a chosen record that the document names, and what is missing. It is completed in another tab, so that the form
- * is kept, and checked again when the person comes back.
+ * The facts of a chosen record that the document names, and what is missing. It is completed in a dialog over the form, and
+ * then checked again, as it is when the person comes back from another tab.
  */
 export function CheckedReference({ verb, id, kind, onChanged }: Props) {
-  const t = useTranslations('data.checked');
   const own = useKind();
   const { query } = useCall();
   const allowed = useAllowed();
-  const pageOf = usePageOf();
   const isAllowed = allowed(own.kind.area, verb);
-  const { data: reply } = useQuery({
+  const { data: reply, refetch } = useQuery({
     queryKey: ['checked', own.kind.area, verb, id],
     queryFn: () => query(own.kind.area, verb, { id }),
     enabled: isAllowed,
@@ -56,8 +57,7 @@ export function CheckedReference({ verb, id, kind, onChanged }: Props) {
     if (reply !== undefined) onChanged();
   }, [written]);
   if (reply === undefined) return null;
-  const { facts, problems } = checkIn(reply);
-  const page = pageOf(kind, id);
+  const { facts, problems, asked } = checkIn(reply);
   return (
     <div className={classes.checked} aria-live="polite">
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
@@ -70,11 +70,60 @@ export function CheckedReference({ verb, id, kind, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {problems.length > 0 && page !== undefined && (
-        <a href={`${page}/edit`} target="_blank" rel="noreferrer">
-          {t('complete')}
-        </a>
+      {problems.length > 0 && (
+        <Completing
+          kind={kind}
+          id={id}
+          asked={asked}
+          onSaved={() => {
+            void refetch();
+            onChanged();
+          }}
+        />
       )}
     </div>
   );
+}
+
+interface CompletingProps {
+  kind: string;
+  id: string;
+  asked: readonly string[];
+  onSaved: () => void;
+}
+
+/** Opens the dialog in which the record is completed, for people who may change it. */
+function Completing({ kind, id, asked, onSaved }: CompletingProps) {
+  const t = useTranslations('data.checked');
+  const [isOpen, setOpen] = useState(false);
+  const EditInPlace = useContext(InPlaceContext)?.Edit;
+  const plural = useEditablePlural(kind);
+  if (!EditInPlace || plural === undefined) return null;
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+        {t('complete')}
+      </Anchor>
+      {isOpen && (
+        <EditInPlace
+          plural={plural}
+          id={id}
+          title={t('complete')}
+          asked={asked}
+          onSaved={() => {
+            setOpen(false);
+            onSaved();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The plural of a kind whose records this person may change. */
+function useEditablePlural(kind: string): string | undefined {
+  const allowed = useAllowed();
+  const found = useQuery(useTRPC().surface.kinds.queryOptions()).data?.find((one) => one.kind === kind);
+  return found && allowed(found.area, 'update') ? found.plural : undefined;
 }

@@ -9,7 +9,7 @@ import classes from '../form.module.css';
 
 /** Names the properties that the form does not offer, because rules keep them from changing, and says why. */
 export function FixedFields({ names, reason }: { names: readonly string[]; reason: string | null }) {
-  const t = useTranslations('record');
+  const t = useTranslations('data');
   const format = useFormatter();
   const { kind, words } = useKind();
   if (reason === null || names.length === 0) return null;

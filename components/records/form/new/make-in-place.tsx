@@ -5,7 +5,7 @@ import { MoreTexts } from '#components/base/locale/more-texts.tsx';
 import type { Call, Entry } from '../../kinds/kind.ts';
 import { KindProvider } from '../../kinds/kind-context.tsx';
 import { propertiesOf } from '../editor-of.ts';
-import type { InPlaceProps } from '../form-context.tsx';
+import type { MakeInPlaceProps } from '../form-context.tsx';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { useCreate } from '../use-create.ts';
 import type { Values } from '../values.ts';
@@ -26,7 +26,7 @@ function quickCallOf({ kind: { create, screen } }: NewForm, initial: Values): Ca
  * Creates a record that a reference names. If more than its name is needed, or it is refused, a dialog asks for the
  * essential values over the form, whose values stay.
  */
-export function MakeInPlace(props: InPlaceProps) {
+export function MakeInPlace(props: MakeInPlaceProps) {
   const { plural, initial, onMade, onClose } = props;
   const { data: form, isError } = useNewForm(plural, none);
   const [isRefused, setRefused] = useState(false);

@@ -1,18 +1,15 @@
 'use client';
 
-import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
-import { useFailureText } from '#components/base/data/failure-text.ts';
 import { MoreTexts } from '#components/base/locale/more-texts.tsx';
 import { Denied } from '#components/base/ui/page-states/denied.tsx';
-import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { inSentence } from '#components/base/wording/words/in-sentence.ts';
 import { wordsFrom } from '#components/base/wording/words/lookups.ts';
 import type { Entry } from '../../kinds/kind.ts';
 import { KindProvider } from '../../kinds/kind-context.tsx';
 import { useAllowed } from '../../kinds/use-allowed.ts';
+import { FormDialog, FormNotLoaded, FormSkeleton } from '../dialog/form-dialog.tsx';
 import { propertiesOf } from '../editor-of.ts';
 import { wideForPreview } from '../preview/wide-for-preview.ts';
 import type { Values } from '../values.ts';
@@ -56,41 +53,19 @@ function sizeOf(form: NewForm | undefined, isWide: boolean | undefined) {
 
 /** A dialog for a new record of any kind, over any page. */
 export function NewDialog({ plural, given, onClose, ...rest }: Props) {
-  const t = useTranslations('common');
-  const isPhone = useMediaQuery('(max-width: 47.99em)') === true;
   const isWide = useMediaQuery(wideForPreview.dialog);
   const loaded = useNewForm(plural, given);
   const title = useTitle(loaded.data);
-
-  /** Escape closes an open list first, and only the dialog in which it is pressed. */
-  function onKeyDown({ key, target, currentTarget }: KeyboardEvent<HTMLDivElement>) {
-    if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
-  }
-
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={sizeOf(loaded.data, isWide)}
-      fullScreen={isPhone}
-      closeOnEscape={false}
-      onKeyDown={onKeyDown}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <FormDialog title={title} size={sizeOf(loaded.data, isWide)} onClose={onClose}>
       {loaded.data ? (
         <Loaded form={loaded.data} {...rest} />
       ) : loaded.isError ? (
-        <NotLoaded error={loaded.error} onRetry={() => void loaded.refetch()} />
+        <FormNotLoaded error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (
-        <Stack gap="md" aria-busy="true">
-          {['one', 'two', 'three', 'four'].map((line) => (
-            <Skeleton key={line} height={56} />
-          ))}
-        </Stack>
+        <FormSkeleton />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -120,10 +95,4 @@ function Loaded({ form, initial, ...rest }: { form: NewForm } & Omit<Props, 'plu
 function DeniedForm() {
   const t = useTranslations('data');
   return <Denied title={t('refusedTitle')} reason={t('refusedAbout')} />;
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations();
-  const failureText = useFailureText();
-  return <Failed title={t('broken.title')} about={failureText(error)} onRetry={onRetry} />;
 }

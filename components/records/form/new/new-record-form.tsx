@@ -2,11 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NamedCode } from '#components/base/as-code/named-code.tsx';
 import type { Call, Entry } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { ProblemText } from '../../values/problem-text.tsx';
+import { useFirstFocused } from '../dialog/first-focused.ts';
+import { isSendingKey } from '../dialog/sending-key.ts';
 import { NewRecordFields } from '../new-record-fields.tsx';
 import { FormStepButton } from '../step/form-step-button.tsx';
 import { useFormStep } from '../step/use-form-step.ts';
@@ -92,10 +94,6 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
   );
 }
 
-/** Ctrl Enter sends the form also from a long text. It may be pressed in a dialog that the form has opened. */
-const isSendingKey = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>) =>
-  key === 'Enter' && (ctrlKey || metaKey) && target instanceof Node && currentTarget.contains(target);
-
 const Trouble = ({ text }: { text: string | undefined }) =>
   text && (
     <p className={classes.problem} role="alert">
@@ -128,21 +126,6 @@ function WayButtons({ create, ways: [main, ...others], isBusy, onSend, children 
       </Button>
     </div>
   );
-}
-
-/**
- * The first field without a value has the focus. The dialog opens before its fields are there, so it cannot choose it
- * itself. If the fields are faster, the mark makes the dialog choose the same.
- */
-function useFirstFocused(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const fields = ':is(input:not([type=hidden]), textarea):enabled';
-    const first =
-      form.current?.querySelector<HTMLElement>(`[data-empty] ${fields}`) ??
-      form.current?.querySelector<HTMLElement>(fields);
-    first?.setAttribute('data-autofocus', 'true');
-    first?.focus();
-  }, [form]);
 }
 
 function useDirty({ values }: FormValues, initial: Values, onDirty: (isDirty: boolean) => void) {

@@ -18,6 +18,13 @@ const MakeInPlace = dynamic(
   { ssr: false },
 );
 
+const EditInPlace = dynamic(
+  () => loadPart(() => import('../edit/edit-in-place.tsx')).then((all) => all.EditInPlace),
+  { ssr: false },
+);
+
+const inPlace = { Make: MakeInPlace, Edit: EditInPlace };
+
 /**
  * The dialog for a new record, which is downloaded when it is opened for the first time. Links to the form of a new record
  * open it over the page; in a new tab, and before the scripts are loaded, they lead to the page of the form.
@@ -42,7 +49,7 @@ export function NewRecordHost({ children }: { children: ReactNode }) {
   }, [pages]);
 
   return (
-    <InPlaceContext value={MakeInPlace}>
+    <InPlaceContext value={inPlace}>
       {children}
       {isWanted && <NewRecord />}
     </InPlaceContext>

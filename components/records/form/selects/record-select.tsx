@@ -45,7 +45,7 @@ export function RecordSelect({
   const makeable = useMakeable(kind);
   const [making, setMaking] = useState<string>();
   const { hold, release } = useContext(HoldingContext);
-  const MakeInPlace = useContext(InPlaceContext);
+  const MakeInPlace = useContext(InPlaceContext)?.Make;
   const label = newName === undefined ? undefined : t('createNamed', { name: newName });
   const creating = makeable && MakeInPlace && label !== undefined ? [{ value: newOption, label }] : [];
 

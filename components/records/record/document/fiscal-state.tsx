@@ -12,7 +12,7 @@ import classes from './document-link.module.css';
 const shownStates = ['waiting', 'accepted', 'accepted_with_errors', 'rejected'] as const;
 
 /** The answer of the tax agency to the document of a record, for the kinds whose documents are sent to it. */
-export function FiscalState({ record: { fiscal } }: { record: Entry }) {
+export function FiscalState({ record: { id, fiscal } }: { record: Entry }) {
   const t = useTranslations('document.fiscal');
   const allowed = useAllowed();
   const state = isObject(fiscal) ? shownStates.find((one) => one === fiscal.status) : undefined;
@@ -27,7 +27,7 @@ export function FiscalState({ record: { fiscal } }: { record: Entry }) {
       <p className={classes.facts}>
         {t(`about.${state}`)}{' '}
         {isToCorrect && allowed('fiscalRecords', 'list') && (
-          <Link href="/settings/invoicing#verifactu">{t('seeReason')}</Link>
+          <Link href={`/settings/invoicing/records?invoice=${id}`}>{t('seeReason')}</Link>
         )}
       </p>
     </div>

@@ -11,7 +11,7 @@ import { findRecord } from '#server/resources/records/records.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import { t } from './messages.ts';
-import { missingNumberOf } from './tax-numbers.ts';
+import { lacksNumber } from './tax-numbers.ts';
 
 type Party = NonNullable<ReturnType<typeof partyOfPerson>>;
 
@@ -22,13 +22,16 @@ async function customerOf(ctx: Ctx, of: string): Promise<Party | null> {
   return person ? partyOfPerson(person) : null;
 }
 
+/** The properties of a customer that an invoice names. */
+const named = ['tax_id', 'address'] as const;
+
 /** Names everything that an invoice to this customer lacks, by the rules that hold when it is issued. */
 function problemsOf(ctx: Ctx, party: Party): Message[] {
   const { name: customer, tax_id, address } = party;
   const { country } = settingsOf(ctx);
   const isPlaced = Boolean(address?.street && address.city);
   return [
-    ...missingNumberOf(country, party),
+    ...(lacksNumber(country, party) ? [t('customerNumberMissing', { customer })] : []),
     ...doubtAboutTaxId({ tax_id, address }),
     ...(isPlaced ? [] : [t('customerAddressMissing', { customer })]),
     ...(isPlaced && !address?.country ? [t('customerCountryMissing', { customer })] : []),
@@ -48,15 +51,18 @@ export const checkCustomer = operation({
     tax_id: z.string().nullable(),
     address: z.array(z.string()),
     problems: z.array(textSchema()),
+    /** The properties of the customer in which it is entered. */
+    asked: z.array(z.enum(named)),
   }),
   handler: async (ctx, { id: of }) => {
     const party = await customerOf(ctx, of);
-    if (!party) return { tax_id: null, address: [], problems: [] };
+    if (!party) return { tax_id: null, address: [], problems: [], asked: [] };
     const formats = documentFormats(settingsOf(ctx).locale, null);
     return {
       tax_id: party.tax_id,
       address: placeLines(party.address, formats),
       problems: problemsOf(ctx, party),
+      asked: [...named],
     };
   },
 });

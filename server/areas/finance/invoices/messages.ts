@@ -26,6 +26,7 @@ export const t = messages('invoices', {
     'is required: the customer of the invoice; for a person without a company, send contact_id',
   customerAddressMissing: 'The address of {customer} is missing; an invoice names it.',
   customerCountryMissing: 'The country in the address of {customer} is missing.',
+  customerNumberMissing: '{customer} has no tax number; an invoice names it unless it is simplified.',
   customerTaxNumberMissing:
     'is required on an invoice in {country}: enter the tax number of {customer} (tax_id), or make it a simplified invoice (invoice_type)',
   dateRange: 'must be from 1900-01-01 to 2999-12-31',

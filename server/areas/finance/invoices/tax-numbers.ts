@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
-import type { Message } from '#server/vocabulary/wording/message.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 
@@ -24,17 +23,15 @@ export function missingTaxNumbers(
   const details: DetailOf<Invoice>[] = [];
   if (!record.seller?.tax_id)
     details.push({ path: 'seller.tax_id', rule: 'required', message: t('ownTaxNumberMissing', { country }) });
-  if (record.invoice_type === 'full')
-    for (const message of missingNumberOf(country, record.buyer))
-      details.push({ path: 'buyer.tax_id', rule: 'required', message });
+  if (record.invoice_type === 'full' && lacksNumber(country, record.buyer))
+    details.push({
+      path: 'buyer.tax_id',
+      rule: 'required',
+      message: t('customerTaxNumberMissing', { country, customer: record.buyer?.name ?? '' }),
+    });
   return details;
 }
 
-/** Says that a full invoice to a customer lacks their number, as far as the law of the country asks for it. */
-export const missingNumberOf = (
-  country: string | null,
-  buyer: { name: string; tax_id: string | null } | null,
-): Message[] =>
-  country !== null && asking.includes(country) && !buyer?.tax_id
-    ? [t('customerTaxNumberMissing', { country, customer: buyer?.name ?? '' })]
-    : [];
+/** Tells if a full invoice to a customer lacks their number, as far as the law of the country asks for it. */
+export const lacksNumber = (country: string | null, buyer: { tax_id: string | null } | null): boolean =>
+  country !== null && asking.includes(country) && !buyer?.tax_id;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { Facts } from '#components/base/ui/facts.tsx';
@@ -65,7 +66,15 @@ function State({ state }: { state: Verifactu }) {
   const facts = [
     { name: t('lastSent'), value: last_sent_at ? <Moment at={last_sent_at} /> : '–' },
     { name: t('waiting'), value: waiting_count },
-    { name: t('rejected'), value: rejected_count },
+    {
+      name: t('rejected'),
+      value:
+        rejected_count === 0 ? (
+          0
+        ) : (
+          <Link href="/settings/invoicing/records?state=rejected">{rejected_count}</Link>
+        ),
+    },
     ...(failure ? [{ name: t('failure'), value: failure }] : []),
     ...(failure && next_send_at ? [{ name: t('nextAttempt'), value: <Moment at={next_send_at} /> }] : []),
   ];
