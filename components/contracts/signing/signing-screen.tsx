@@ -4,11 +4,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { wireError } from '#components/base/data/wire-error.ts';
-import { Notice } from '#components/base/ui/notice.tsx';
 import { GuestPage } from '#components/shell/guest-page.tsx';
+import { RefusedLink } from '#components/shell/refused-link.tsx';
 import { Answer } from './answer.tsx';
 import { DocumentView } from './document-view.tsx';
 import { Facts } from './facts.tsx';
@@ -32,7 +30,6 @@ export function SigningScreen({ token }: { token: string }) {
 
 function Contract({ token }: { token: string }) {
   const t = useTranslations('signing');
-  const failureText = useFailureText();
   const trpc = useTRPC();
   const { data, error, isPending } = useQuery(trpc.signing.get.queryOptions({ token }));
   const { mutate: view } = useAnswers(token).view;
@@ -42,14 +39,8 @@ function Contract({ token }: { token: string }) {
   }, [isOpen, token, view]);
   if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
   if (error) {
-    const isGone = wireError(error).code === 'not_found';
-    return (
-      <Notice
-        order={1}
-        title={isGone ? t('noLink') : t('broken')}
-        about={isGone ? t('noLinkAbout') : failureText(error)}
-      />
-    );
+    const texts = { noLink: t('noLink'), noLinkAbout: t('noLinkAbout'), broken: t('broken') };
+    return <RefusedLink error={error} texts={texts} />;
   }
   const signing = data.data;
   return (

@@ -8,7 +8,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
-import { Notice } from '#components/base/ui/notice.tsx';
+import { RefusedLink, ruleOf } from '#components/shell/refused-link.tsx';
 import classes from './review.module.css';
 
 const ends = ['revoked', 'expired'] as const;
@@ -24,20 +24,12 @@ export function RefusedReview({
   onOpen: (session: string) => void;
 }) {
   const t = useTranslations('review');
-  const failureText = useFailureText();
-  const { code, details } = wireError(error);
-  const rule = details[0]?.rule;
+  const rule = ruleOf(error);
   if (rule === 'password') return <PasswordForm token={token} onOpen={onOpen} />;
   const end = ends.find((one) => one === rule);
-  if (end) return <Notice order={1} title={t(`ended.${end}`)} about={t('ended.about')} />;
-  const isGone = code === 'not_found';
-  return (
-    <Notice
-      order={1}
-      title={isGone ? t('noLink') : t('broken')}
-      about={isGone ? t('noLinkAbout') : failureText(error)}
-    />
-  );
+  const closed = end && { title: t(`ended.${end}`), about: t('ended.about') };
+  const texts = { noLink: t('noLink'), noLinkAbout: t('noLinkAbout'), broken: t('broken') };
+  return <RefusedLink error={error} closed={closed} texts={texts} />;
 }
 
 function PasswordForm({ token, onOpen }: { token: string; onOpen: (session: string) => void }) {

@@ -14,6 +14,7 @@ type Found = Outputs['customerDocuments']['get']['data'];
 
 const tones: Readonly<Record<Found['situation'], Tone>> = {
   void: 'over',
+  replaced: 'over',
   overdue: 'warning',
   to_pay: 'waiting',
   settled: 'good',
@@ -30,6 +31,7 @@ export function CustomerDocument({ token, document }: { token: string; document:
         <h1>{title}</h1>
         <Status tone={tones[situation]}>{t(`situation.${situation}`)}</Status>
         {situation === 'void' && <p className={classes.note}>{t('voidAbout', { organization })}</p>}
+        {situation === 'replaced' && <p className={classes.note}>{t('replacedAbout', { organization })}</p>}
       </header>
       <aside className={classes.side} aria-label={t('summary')}>
         <Panel>

@@ -9,26 +9,32 @@ import { t } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { recordAttempt } from './tried.ts';
 
-// A mail is held while a file that it carries is being made. It is queued already, so that people see it, but no worker
-// sends it before the file is enclosed.
+// A mail is held while the files that it carries are being made. It is queued already, so that people see it, but no worker
+// sends it before they are enclosed.
 
-/** Encloses the file that a mail was held for, and lets the mail be sent. A mail that was withdrawn stays so. */
-export async function releaseMail(
-  ctx: Ctx,
-  id: string,
-  { id: file_id, name, media_type, size }: FileRow,
-): Promise<void> {
+const enclosed = ({ id: file_id, name, media_type, size }: FileRow) => ({
+  name,
+  content_type: media_type ?? 'application/octet-stream',
+  content: '',
+  file_id,
+  size,
+});
+
+/** Encloses the files that a mail was held for, and lets the mail be sent. A mail that was withdrawn stays so. */
+export async function releaseMail(ctx: Ctx, id: string, files: readonly FileRow[]): Promise<void> {
   const { tx, organization } = ctx;
   const row = await findEmail(tx, organization, id);
-  if (row?.status !== 'queued' || row.attachments.some((one) => one.file_id === file_id)) return;
-  const own = { name, content_type: media_type ?? 'application/octet-stream', content: '', file_id, size };
-  const attachments = [...row.attachments, own];
+  const made = files.map(enclosed);
+  const isMade = (known: string | undefined) => made.some(({ file_id }) => file_id === known);
+  // All of them are enclosed at once, so one that is there already means that the mail was released before.
+  if (row?.status !== 'queued' || row.attachments.some(({ file_id }) => isMade(file_id))) return;
+  const attachments = [...row.attachments, ...made];
   if (!(await finishEmail(tx, organization, id, null, { attachments }))) return;
   await noteMailFiles(ctx, id, attachments);
   await addJob(ctx, mailJob, { email_id: id });
 }
 
-/** Ends a mail as failed, because the file that it was held for could not be made. */
+/** Ends a mail as failed, because a file that it was held for could not be made. */
 export async function failHeldMail(app: Services, organization: string, id: string): Promise<void> {
   const row = await app.db.withTenant(organization, 'read', (tx) => findEmail(tx, organization, id));
   if (row?.status !== 'queued') return;

@@ -83,6 +83,10 @@ export const domain = () =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   field('enum', z.enum(values).optional(), z.enum(values));
 
+/** A choice that may be left open. */
+export const optionalOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  field('enum', z.enum(values).nullish(), z.enum(values).nullable());
+
 /** A choice that decides the meaning of a record, so callers must make it. */
 export const requiredOneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   field('enum', z.enum(values), z.enum(values));

@@ -1,6 +1,6 @@
 'use client';
 
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
@@ -9,6 +9,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { DownloadButton } from '#components/base/files/download-button.tsx';
 import { downloadFile } from '#components/base/files/download-file.ts';
+import preview from '#components/records/form/preview/preview.module.css';
 import { SheetFrame } from '#components/records/form/preview/sheet-frame.tsx';
 import { locales } from '#server/vocabulary/locales.ts';
 import classes from './sample.module.css';
@@ -55,7 +56,7 @@ export function SampleDocument({ typed }: { typed: Typed }) {
 
   return (
     <aside className={classes.sample} aria-label={t('title')}>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap="xs" mb="xs">
         <SegmentedControl
           size="xs"
           aria-label={t('language')}
@@ -64,8 +65,8 @@ export function SampleDocument({ typed }: { typed: Typed }) {
           onChange={setLanguage}
         />
         <DownloadButton label={t('pdf')} download={download} />
-      </div>
-      <p className={classes.state}>
+      </Group>
+      <p className={preview.state}>
         {error ? failureText(error) : written !== asked || isFetching ? t('behind') : t('about')}
       </p>
       {page !== undefined && <SheetFrame page={page} title={t('title')} />}

@@ -171,3 +171,59 @@ test('a quote is viewed once its customer opens it, and an order has a link for 
   expect((await viewed(tokenIn(link.url))).body.data).toMatchObject({ situation: 'open' });
   expect(await seller.types(order.id)).toContain('purchase_order.document_opened');
 });
+
+/** Refusals of the page, of noting it as seen, and of each file. None of them asks to try again. */
+async function refusalsOf(token: string) {
+  const path = `${mailing.server.url}/api/v1/document/${token}`;
+  const [page, seen] = [await opened(token), await viewed(token)];
+  const files = await Promise.all(['pdf', 'html'].map((format) => fetch(`${path}/file?format=${format}`)));
+  for (const { status, headers } of [page, seen, ...files])
+    expect([status, headers.get('retry-after')]).toEqual([404, null]);
+  return Promise.all([page.body, seen.body, ...files.map((file) => file.json())]);
+}
+
+test.each([
+  ['quotes', '/quotes', ['sent']],
+  ['purchase_orders', '/purchases/orders', ['approved', 'sent']],
+] as const)(
+  'the link of %s that are a draft again says that its sender changes it',
+  async (table, place, steps) => {
+    const { seller, company } = await newBiller(mailing.server);
+    const supplier = await seller.make('/purchases/suppliers', { name: 'Cement Works' });
+    const lines = [{ description: 'Filming', quantity: 1, unit_price: 100, tax_rate: 21 }];
+    const party = table === 'quotes' ? { company_id: company.id } : { supplier_id: supplier.id };
+    const { id } = await seller.make(place, { ...party, lines });
+    for (const status of steps) await seller.change(`${place}/${id}`, { status });
+    const { url } = await seller.make(`${place}/${id}/document-link`, {});
+    // No step of a call leads from sent to draft, so the row is changed as an operator could do it.
+    const set = (columns: string) =>
+      mailing.server.app.db.withTenant(seller.tenant.id, 'write', (tx) =>
+        tx.text(`UPDATE ${table} SET ${columns} WHERE id = $1`, [id]),
+      );
+    await set("status = 'draft', sent_at = NULL");
+    for (const { error } of await refusalsOf(tokenIn(url)))
+      expect(error).toMatchObject({
+        code: 'not_found',
+        message: `This document is being changed. Test ${seller.tenant.slug} will send you the new one.`,
+        details: [{ rule: 'being_changed' }],
+      });
+    await set("status = 'sent', sent_at = updated_at");
+    expect((await opened(tokenIn(url))).body.data).toMatchObject({ situation: 'open' });
+  },
+);
+
+test('the link of a quote that was revised says so, and the revision has a link of its own', async () => {
+  const { seller, company } = await newBiller(mailing.server);
+  const lines = [{ description: 'Filming', quantity: 1, unit_price: 100, tax_rate: 21 }];
+  const { id } = await seller.make('/quotes', { company_id: company.id, lines });
+  await seller.change(`/quotes/${id}`, { status: 'sent' });
+  const token = tokenIn((await seller.make(`/quotes/${id}/document-link`, {})).url);
+  const revised = await seller.make(`/quotes/${id}/revise`, {});
+  expect((await opened(token)).body.data).toMatchObject({ situation: 'replaced' });
+  expect((await fetch(`${mailing.server.url}/api/v1/document/${token}/file`)).status).toBe(200);
+  const early = await seller.api('POST', `/quotes/${revised.id}/document-link`, {});
+  expect(early.body.error.details).toMatchObject([{ path: 'status', rule: 'status' }]);
+  await seller.change(`/quotes/${revised.id}`, { status: 'sent' });
+  const next = tokenIn((await seller.make(`/quotes/${revised.id}/document-link`, {})).url);
+  expect((await opened(next)).body.data).toMatchObject({ situation: 'open' });
+});

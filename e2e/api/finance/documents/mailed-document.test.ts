@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailDocument } from '#server/base/documents/kept/mail-document.ts';
 import { newBiller } from '../../../support/finance/biller.ts';
 import { textsOf } from '../../../support/finance/read-pdf.ts';
+import { mailAttachments } from '../../../support/platform/mail-attachments.ts';
 import { type Mailing, startMailing } from '../../../support/platform/mail-tenant.ts';
 import { sharedServer } from '../../../support/test-server.ts';
 
@@ -13,20 +14,15 @@ afterAll(() => mailing.close());
 
 const mailsTo = (address: string) => mailing.mail.received.filter(({ to }) => to.includes(address));
 
-/** The attachment of a mail as its reader gets it. */
-const pdfIn = (raw: string): Buffer => {
-  const [, encoded = ''] = /filename=[^\r\n]+\.pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? [];
-  return Buffer.from(encoded, 'base64');
-};
-
 test('an invoice that is issued and sent in one call arrives once, with the PDF that the product keeps', async () => {
   const { seller, draft, read } = await newBiller(mailing.server);
   const { id } = await draft();
   const to = `pdf@${seller.tenant.slug}.example.com`;
   await seller.done('POST', `/finance/invoices/${id}/send`, { to: [to] });
   await expect.poll(() => mailsTo(to).length, { timeout: 20_000 }).toBe(1);
-  const pdf = pdfIn(mailsTo(to)[0]?.raw ?? '');
   const { document, number } = await read(id);
+  const [[name, pdf] = ['', Buffer.alloc(0)]] = mailAttachments(mailsTo(to)[0]?.raw ?? '');
+  expect(name).toBe(`${number}.pdf`);
   const [page = ''] = await textsOf(pdf);
   expect(page).toContain(`Invoice ${number}`);
   const [mail] = await seller.read(`/emails?to=${to}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companies as table } from '#db/schema/crm/contacts.ts';
+import { xmlStandards } from '#server/base/documents/kept/record-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
 import { amountOut, daysOut } from '#server/kernel/values/decimals.ts';
@@ -59,6 +60,7 @@ const companyFields = {
   parent_id: f.reference('company'),
   type: f.oneOf(types),
   payment_terms_days: f.integer(0, 365),
+  einvoice_standard: f.optionalOneOf(xmlStandards),
   currency: f.currency(),
   credit_limit: f.money(),
   owner_id: f.owner(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contacts as table } from '#db/schema/crm/contacts.ts';
+import { xmlStandards } from '#server/base/documents/kept/record-document.ts';
 import type { Settings } from '#server/kernel/settings/settings.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
@@ -73,6 +74,7 @@ const contactFields = {
   phones: f.textList(40, 20),
   job_title: f.text(150),
   tax_id: f.guarded('manager', f.text(40), { isFreeWhenNew: true }),
+  einvoice_standard: f.optionalOneOf(xmlStandards),
   company_id: f.reference('company'),
   owner_id: f.owner(),
   source: f.text(100),

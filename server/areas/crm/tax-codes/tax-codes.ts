@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { taxCodes as table } from '#db/schema/crm/tax-codes.ts';
 import { redeclared } from '#server/calls/operation.ts';
-import { type Fields, field } from '#server/kernel/values/field.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
@@ -24,10 +23,7 @@ const taxCodeFields = {
   code: taxCodeInput.code,
   name: f.guarded('admin', f.requiredText(200)),
   kind: f.guarded('admin', f.requiredOneOf(taxKinds)),
-  category: f.guarded(
-    'admin',
-    field('enum', z.enum(taxCategories).nullish(), z.enum(taxCategories).nullable()),
-  ),
+  category: f.guarded('admin', f.optionalOneOf(taxCategories)),
   regime: f.guarded('admin', f.oneOf(taxRegimes)),
   reason: taxCodeInput.reason,
   rates: taxCodeInput.rates,

@@ -53,7 +53,7 @@ export const invoiceKpis: readonly Kpi[] = [
     key: 'overdue_invoices',
     area: 'finance',
     unit: 'money',
-    query: () => '/finance/invoices?direction=sale&kind=invoice&status=overdue',
+    query: () => '/finance/invoices?direction=sale&status=overdue',
     read: overdueInvoices,
   },
   {

@@ -5,7 +5,7 @@ import { type Condition, conditions } from '#server/resources/lists/filters.ts';
 import { listRecords } from '#server/resources/lists/list.ts';
 import { listInput } from '#server/resources/lists/query.ts';
 import { invoice } from './invoices.ts';
-import { overdueConditions } from './overdue.ts';
+import { overdueConditions, owedFilter } from './overdue.ts';
 
 const { list: plain } = invoice.operations;
 const described = listInput(invoice.resource.list, invoice.resource.all);
@@ -18,7 +18,7 @@ export const listInvoices = operation({
   tag: 'Invoices',
   area: 'finance',
   summary: plain.meta.openapi.summary,
-  description: `${plain.meta.openapi.description} \`status=overdue\` lists unpaid invoices after their due date; the status is computed.`,
+  description: `${plain.meta.openapi.description} \`status=overdue\` lists unpaid invoices after their due date; the status is computed, and credit notes have it only if they replace their invoice.`,
   list: invoice.resource.list,
   input: z.strictObject({
     ...described.shape,
@@ -29,8 +29,9 @@ export const listInvoices = operation({
   }),
   output: plain.meta.output,
   handler: async (ctx, { status: wanted, ...input }) => {
+    const owed = input.filter ? { is: 'all' as const, trees: [input.filter, owedFilter] } : owedFilter;
+    const asked = { ...input, ...(wanted === overdue ? { filter: owed } : { status: wanted }) };
     const further: readonly Condition[] = wanted === overdue ? overdueConditions(ctx) : [];
-    const asked = { ...input, ...(wanted === overdue ? {} : { status: wanted }) };
     return unchecked(await listRecords(ctx, invoice.resource, asked, async () => further));
   },
 });

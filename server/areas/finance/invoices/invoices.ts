@@ -245,8 +245,10 @@ export const invoice = defineResource({
   statesInForce: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
   alarms: (record, ctx) => ({ overdue: overdueAlarm(record, settingsOf(ctx).timezone) }),
   whenDue: {
-    overdue: async (ctx, { id }) => {
-      await amendRecord(ctx, invoice.resource, id, { overdue_at: ctx.now }, 'overdue');
+    overdue: async (ctx, record) => {
+      // Version 1.1 sets the alarm for credit notes, too.
+      if (overdueAlarm(record, settingsOf(ctx).timezone) === null) return;
+      await amendRecord(ctx, invoice.resource, record.id, { overdue_at: ctx.now }, 'overdue');
     },
   },
   ownEvents: { sent_at: 'sent' },

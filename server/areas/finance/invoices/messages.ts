@@ -152,4 +152,8 @@ export const t = messages('invoices', {
     'delete its payments and void its credit notes first, or issue a credit note; a draft is deleted',
   voidReplacing: '{other} has taken the place of this invoice; void that document first',
   voidNotSent: 'the invoice is void; make a new one',
+  wantedXmlIncomplete:
+    'is {standard} for this customer, but the document cannot be written so: {missing}. Complete it, or set einvoice_standard of the company or contact to null, so that mails carry only the PDF',
+  xmlLeftOut:
+    'The customer wants {standard}, but the reminder carries only the PDF, because the document cannot be written so: {missing}.',
 });

@@ -12,6 +12,7 @@ import { invalidField } from '#server/vocabulary/errors.ts';
 import type { Locale } from '#server/vocabulary/locales.ts';
 import { lateness } from '../payments/late-payments.ts';
 import { countsNegative } from './corrections/document-sign.ts';
+import { possibleXml } from './document/wanted-xml.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
 import { t } from './messages.ts';
@@ -43,7 +44,7 @@ export const remindInvoice = operation({
   area: 'finance',
   summary: 'Remind a customer of an overdue invoice',
   description:
-    'Mails the invoice again with its PDF and its link: how many days it is late, and what is due today. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due.',
+    'Mails the invoice again with its PDF, the XML that `einvoice_standard` of the customer names, and its link: how many days it is late, and what is due today. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due. If the invoice lacks a fact for the XML, the reminder goes without it, with the warning `einvoice_left_out`.',
   examples: {
     recordFrom: '/finance/invoices (overdue)',
     request: { to: ['ana.garcia@example.com'], message: 'Could you look into this?' },
@@ -60,8 +61,10 @@ export const remindInvoice = operation({
     const due = overdueDay(before, today);
     const { sent_at } = before;
     const done = await updateLocked(ctx, invoice.resource, before, { sent_at: sent_at ?? ctx.now });
+    const standard = await possibleXml(ctx, done.record);
     await mailInvoice(ctx, done.record, {
       to,
+      xml: standard && { standard, is_needed: false },
       opening: (language) => [message, reminderOf(done.record, due, today, language)],
     });
     const record = ctx.journal.latest(done.record);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import { documentLetter } from '#server/areas/crm/documents/document-letter.ts';
+import type { EnclosedXml } from '#server/base/documents/kept/enclosed-forms.ts';
 import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -12,6 +13,7 @@ import type { Locale } from '#server/vocabulary/locales.ts';
 import { describeInvoice } from './document/describe-invoice.ts';
 import { documentFacts } from './document/document-facts.ts';
 import { figuresOfInvoice } from './document/invoice-customer.ts';
+import { requiredXml } from './document/wanted-xml.ts';
 import { invoiceDetails } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
@@ -24,6 +26,7 @@ export async function mailInvoice(
   given: {
     to: readonly string[] | undefined;
     opening: (language: Locale) => readonly (string | undefined)[];
+    xml: EnclosedXml | null;
   },
 ): Promise<void> {
   const contact = await findRecord(ctx, 'contact', record.contact_id);
@@ -36,7 +39,7 @@ export async function mailInvoice(
     figures: figuresOfInvoice(record, facts),
     passages: [{ title: null, text: details }],
   });
-  await sendWithDocument(ctx, { kind: 'invoice', id: record.id }, letter);
+  await sendWithDocument(ctx, { kind: 'invoice', id: record.id }, letter, given.xml);
 }
 
 function recipients(contact: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
@@ -54,7 +57,7 @@ export const sendInvoice = operation({
   area: 'finance',
   summary: 'Send an invoice by mail',
   description:
-    'To the contact of the invoice, or to the addresses in `to`: with its PDF and a link to it, and with number, lines, taxes by rate, total and due date, as text and as HTML in the language of the contact or else of the organization. A draft is issued first. Use PATCH with `sent_at` for an invoice that is sent in another way.',
+    'To the contact of the invoice, or to the addresses in `to`: with its PDF, the XML that `einvoice_standard` of the customer names, and a link to it, and with number, lines, taxes by rate, total and due date, as text and as HTML in the language of the contact or else of the organization. A draft is issued first. Refused if the invoice lacks a fact for that XML. Use PATCH with `sent_at` for an invoice that is sent in another way.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
   input: z.object({
     id,
@@ -69,7 +72,10 @@ export const sendInvoice = operation({
     const status = isInForce(before.status) ? {} : { status: 'issued' as const };
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
-    await mailInvoice(ctx, done.record, { to, opening: () => [message] });
+    // A draft whose XML cannot be written stays a draft, because the refusal rolls its issue back.
+    const standard = await requiredXml(ctx, done.record);
+    const xml = standard && { standard, is_needed: true };
+    await mailInvoice(ctx, done.record, { to, opening: () => [message], xml });
     return saved(ctx, { ...done, record: ctx.journal.latest(done.record) });
   },
 });

@@ -55,7 +55,7 @@ export const customerDocuments = {
     path: '/document/{token}',
     summary: 'Get a document by the link of its customer',
     description:
-      'Needs no token: the link is the permission. Says what is due today and where to pay. A link that has expired or was revoked is refused with that reason. Reading changes nothing, because programs that check mails follow every link.',
+      'Needs no token: the link is the permission. Says what is due today and where to pay. A link that has expired or was revoked, or whose document is being changed, is refused with that reason. Reading changes nothing, because programs that check mails follow every link.',
     examples: byLink,
     input: z.strictObject({ token }),
     output: recordReply(customerDocument),

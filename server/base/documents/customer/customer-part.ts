@@ -15,7 +15,7 @@ export interface AccountLine extends KeyFigure {
   copied: string | null;
 }
 
-export const situations = ['void', 'overdue', 'to_pay', 'settled', 'open', 'closed'] as const;
+export const situations = ['void', 'replaced', 'overdue', 'to_pay', 'settled', 'open', 'closed'] as const;
 
 /** What the page of a link says above the document, in the language of the document. */
 export interface CustomerPage {

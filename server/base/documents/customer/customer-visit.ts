@@ -21,10 +21,16 @@ export interface Visit {
   link: DocumentLink;
 }
 
-/** Says why a link opens nothing any more. A person who has its token may know that, and whom to ask. */
-function ended(ctx: Ctx, rule: 'revoked' | 'expired'): DomainError {
+const reasons = {
+  revoked: 'linkRevoked',
+  expired: 'linkExpired',
+  being_changed: 'beingChanged',
+} as const;
+
+/** Says why a link opens nothing, or nothing any more. A person who has its token may know that, and whom to ask. */
+function closed(ctx: Ctx, rule: keyof typeof reasons): DomainError {
   const { name: organization } = ctx.actor.organization;
-  const message = t(rule === 'revoked' ? 'linkRevoked' : 'linkExpired', { organization });
+  const message = t(reasons[rule], { organization });
   return new DomainError('not_found', message, { details: [{ path: '', rule, message }] });
 }
 
@@ -47,8 +53,10 @@ export async function withVisit<T>(
     const found = await source.find(ctx, id);
     const link = (await customer?.find(ctx, id))?.document_link;
     if (!customer || !found || !link) throw notFound(t('linkNotFound'));
-    if (ended_at !== null || link.revoked_at !== null) throw ended(ctx, 'revoked');
-    if (hasEnded(link, ctx.now)) throw ended(ctx, 'expired');
+    if (ended_at !== null || link.revoked_at !== null) throw closed(ctx, 'revoked');
+    if (hasEnded(link, ctx.now)) throw closed(ctx, 'expired');
+    // A customer does not see a draft, and its document is not kept.
+    if (!found.isKept) throw closed(ctx, 'being_changed');
     return work({ ctx, id, source, customer, found, link });
   });
 }

@@ -7,7 +7,10 @@ import { describeQuote } from './describe-quote.ts';
 
 const isOpen = (status: Quote['status']) => status === 'sent' || status === 'viewed';
 
-const situationOf = ({ status }: Quote): CustomerPage['situation'] => (isOpen(status) ? 'open' : 'closed');
+function situationOf({ status }: Quote): CustomerPage['situation'] {
+  if (status === 'superseded') return 'replaced';
+  return isOpen(status) ? 'open' : 'closed';
+}
 
 export const quoteCustomer: CustomerPart = {
   find: async (ctx, id) => findRecord(ctx, 'quote', id),
