@@ -26,7 +26,7 @@ type InvoicingSupplier = LaterRecord<{
 declare module '#server/resources/records/later-records.ts' {
   interface LaterRecords {
     client_contract: LaterRecord<{ company_id: string | null; number: string }>;
-    department: LaterRecord;
+    department: LaterRecord<{ name: string }>;
     employee: LaterRecord<{ user_id: string | null }>;
     measurement: LaterRecord;
     purchase_order: InvoicedOrder;

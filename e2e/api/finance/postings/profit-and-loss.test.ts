@@ -50,6 +50,18 @@ test('the result is read by project, and each figure is the sum of its postings'
   expect((await result(`&project_id=${south}`)).summary).toMatchObject({ revenue: 400, result: 400 });
 });
 
+test('the result is read by department and by category', async () => {
+  const department_id = (await seller.make('/hr/departments', { name: 'Films' })).id;
+  await settler.issued({ lines: work(100), department_id, category: 'Shoots' });
+  await settler.issued({ lines: work(30) });
+  const none = { name: null, department_id: null, category: null, revenue: 30 };
+  expect((await result('&by=department_id')).data).toMatchObject([
+    { department_id, name: 'Films', revenue: 100 },
+    none,
+  ]);
+  expect((await result('&by=category')).data).toMatchObject([{ category: 'Shoots', revenue: 100 }, none]);
+});
+
 test('the result is read by month, and what cancels itself out does not appear', async () => {
   const { id } = await settler.issued({ lines: work(100) });
   const month = (await settler.read(id)).issue_date.slice(0, 7);

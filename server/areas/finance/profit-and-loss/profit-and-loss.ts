@@ -27,7 +27,7 @@ export const profitAndLoss = preparedOperation({
   handler: async (ctx, { format, is_complete, ...question }) => {
     const { from, to, by } = question;
     if (from > to) throw invalidParameter('from', 'order', t('fromAfterTo', { from, to }));
-    const rows = await readResult(ctx.tx, ctx.organization, question);
+    const rows = await readResult(ctx, question);
     if (format === 'csv')
       ctx.reply.file = { name: `result-${from}-${to}.csv`, media: 'text/csv', content: csvOf(rows) };
     const { currency } = settingsOf(ctx);

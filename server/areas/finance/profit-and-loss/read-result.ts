@@ -1,11 +1,11 @@
 import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#db/lanes/tx.ts';
 import { sumOf } from '#db/queries/expressions.ts';
 import { postings } from '#db/schema/finance/postings.ts';
-import { departments } from '#db/schema/hr/employees.ts';
 import { projects } from '#db/schema/work/projects.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded, sum } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import {
   type Figures,
   type Grouping,
@@ -33,13 +33,6 @@ const groupOf: Readonly<Record<Grouping, SQL<string | null>>> = {
   category: sql<string | null>`${postings.category}`,
 };
 
-const nameOf: Readonly<Record<Grouping, SQL<string | null>>> = {
-  month: sql`NULL`,
-  project_id: sql<string | null>`min(${projects.name})`,
-  department_id: sql<string | null>`min(${departments.name})`,
-  category: sql`NULL`,
-};
-
 /** Revenue and gains are negative postings, and read as positive. */
 const isEarned = (key: ResultKey) => key === 'revenue' || key === 'exchange_difference' || key === 'rounding';
 
@@ -59,22 +52,19 @@ export function figuresOf(amounts: ReadonlyMap<string, string>): Figures {
 }
 
 /** Reads the groups in one statement. Groups without any figure do not appear. */
-export async function readResult(tx: Tx, organization: string, question: Question): Promise<ResultRow[]> {
+export async function readResult(ctx: Ctx, question: Question): Promise<ResultRow[]> {
+  const { tx, organization } = ctx;
   const { from, to, by, project_id, department_id, category } = question;
   const group = groupOf[by];
   const rows = await tx
     .select({
       group: group.as('result_group'),
-      name: nameOf[by],
+      name: sql<string | null>`min(${projects.name})`,
       key: postings.key,
       amount: sumOf(postings.amount),
     })
     .from(postings)
     .leftJoin(projects, and(inOrganization(projects, organization), eq(projects.id, postings.project_id)))
-    .leftJoin(
-      departments,
-      and(inOrganization(departments, organization), eq(departments.id, postings.department_id)),
-    )
     .where(
       and(
         inOrganization(postings, organization),
@@ -87,11 +77,23 @@ export async function readResult(tx: Tx, organization: string, question: Questio
     )
     .groupBy(group, postings.key)
     .orderBy(asc(group), asc(postings.key));
-  return [...Map.groupBy(rows, (row) => row.group)].flatMap(([key, all]) => {
-    const figures = figuresOf(new Map(all.map((row) => [row.key, row.amount])));
-    const isEmpty = all.every((row) => amount(row.amount).eq(0));
-    return isEmpty ? [] : [{ ...namedBy(by, key, all[0]?.name ?? null), ...figures }];
-  });
+  const groups = [...Map.groupBy(rows, (row) => row.group)]
+    .filter(([, all]) => all.some((row) => !amount(row.amount).eq(0)))
+    .map(([key, all]) => ({
+      ...namedBy(by, key, by === 'project_id' ? (all[0]?.name ?? null) : null),
+      ...figuresOf(new Map(all.map((row) => [row.key, row.amount]))),
+    }));
+  return by === 'department_id' ? withDepartments(ctx, groups) : groups;
+}
+
+/** Departments belong to a later area, so that each is read by itself; there are few. */
+async function withDepartments(ctx: Ctx, rows: readonly ResultRow[]): Promise<ResultRow[]> {
+  const named: ResultRow[] = [];
+  for (const row of rows) {
+    const found = await findLaterRecord(ctx, 'department', row.department_id);
+    named.push({ ...row, name: found?.name ?? null });
+  }
+  return named;
 }
 
 const namedBy = (by: Grouping, key: string | null, name: string | null) => ({
