@@ -130,7 +130,7 @@ test('members write their own time, and managers that of everybody', async () =>
   });
   const given = await boss.mutate('timeEntries.update', { id, person_id: bea.id, rate: 80 });
   expect(given.body.data).toMatchObject({ person_id: bea.id, amount: 60 });
-  expect((await bea.mutate('timeEntries.remove', { id })).status).toBe(200);
+  expect((await boss.mutate('timeEntries.remove', { id })).status).toBe(200);
 });
 
 test('the rate of a project is a manager’s, except for a new one', async () => {

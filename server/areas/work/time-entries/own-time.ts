@@ -1,8 +1,7 @@
 import { personBehind } from '#server/base/identity/people-behind.ts';
 import { atLeast } from '#server/kernel/access/access.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
-import type { Row } from '#server/kernel/values/row.ts';
-import type { ChangeGuard } from '#server/resources/records/guards.ts';
+import type { ChangeGuard, RecordChange } from '#server/resources/records/guards.ts';
 import { needsRole } from '#server/resources/resource/states.ts';
 import { t } from './messages.ts';
 
@@ -11,7 +10,7 @@ export const keepOwnTime: ChangeGuard = async (ctx, { resource, action, before, 
   if (resource.kind !== 'time_entry' || isPlatform || atLeast(ctx.actor.role, 'manager')) return [];
   if (action === 'create' && after.card_id !== null) return [];
   const own = await personBehind(ctx, actorRef(ctx.actor));
-  const isOthers = (row: Row | undefined) => row !== undefined && row.person_id !== own;
+  const isOthers = (row: RecordChange['before']) => row !== undefined && row.person_id !== own;
   if (isOthers(before) || isOthers(after)) throw needsRole(t('othersTime'), 'manager', 'person_id');
   return [];
 };

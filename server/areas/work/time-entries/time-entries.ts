@@ -4,6 +4,7 @@ import { amountOut } from '#server/kernel/values/decimals.ts';
 import { type Fields, field } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
+import { measured } from '#server/kernel/values/units.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { deriveTimeEntry } from './time-entry-deriving.ts';
 import { frozenTimeEntry, removableTimeEntry, timeEntryRules } from './time-entry-rules.ts';
@@ -15,7 +16,7 @@ const timeEntryFields = {
   // Whoever writes an entry need not be notified that it is theirs.
   person_id: { ...f.reference('user'), isWriter: true },
   project_id: f.reference('project'),
-  minutes: f.required(f.integer(1, 100_000)),
+  minutes: field('number', z.int().min(1).max(100_000), measured('worked_minutes', z.number())),
   description: f.text(2000),
   is_billable: f.boolean(),
   rate: f.guarded('manager', f.money()),
