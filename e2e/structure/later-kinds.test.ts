@@ -36,6 +36,7 @@ const otherMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'server/areas/work/related.ts': { contract: 'a reference', purchase_order: 'a reference' },
   'server/areas/work/tickets/delivery.ts': { delivery: 'a property' },
   'server/areas/work/tickets/tickets.ts': { form: 'a channel' },
+  'server/areas/work/time-entries/time-entries.ts': { edit_card: 'a reference', invoice: 'a reference' },
   'server/base/mail/suppression-rows.ts': { campaign: 'a kind of mail' },
   'server/calls/effects-schema.ts': { webhook: 'a kind of receiver' },
   'server/kernel/journal/work-states.ts': { campaign: 'a kind of mail' },

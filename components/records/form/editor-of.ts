@@ -159,7 +159,10 @@ function named(name: string, editor: Editor, isOptional: boolean): Editor {
   if (editor.is === 'texts' && name === 'tax_codes') return { is: 'taxes' };
   if (editor.is === 'rows' && name === 'taxes') return { is: 'paper_taxes' };
   if (editor.is === 'text' && isRegion(name)) return { is: regions[name], isOptional };
-  return editor.is === 'number' && unitOfName(name) === 'year' ? { ...editor, isYear: true } : editor;
+  if (editor.is !== 'number') return editor;
+  const unit = unitOfName(name);
+  if (unit === 'minutes') return { ...editor, isMinutes: true };
+  return unit === 'year' ? { ...editor, isYear: true } : editor;
 }
 
 /** The paths below a property, without those of other properties. */

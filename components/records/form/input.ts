@@ -7,6 +7,8 @@ export type Input =
       is: 'number';
       isWhole: boolean /** True for a year, which has no separator of thousands. */;
       isYear?: boolean;
+      /** True for minutes, which may be typed as hours and minutes. */
+      isMinutes?: boolean;
     }
   | { is: 'flag' }
   | { is: 'amount' | 'day' | 'instant' | 'texts' | 'json' }

@@ -207,6 +207,7 @@ function WrittenValue({ input, shared, value, onChange }: OneProps<Written>) {
         <WrittenNumber
           {...shared}
           isGrouped={!input.isYear}
+          isMinutes={input.isMinutes ?? false}
           convention={convention}
           value={text}
           onChange={(next) => onChange(asNumber(next))}

@@ -29,6 +29,10 @@ test('a number is shown with its unit', () => {
   expect(shown(12.5, 'percent')).toBe('12,5 %');
   expect(shown(0.8, 'share')).toBe('80 %');
   expect(shown(90, 'minutes')).toBe('90 min');
+  expect(shown(90, 'worked_minutes')).toBe('1 h 30 min');
+  expect(shown(45, 'worked_minutes')).toBe('45 min');
+  expect(shown(1200, 'worked_minutes')).toBe('20 h');
+  expect(shown(0, 'worked_minutes')).toBe('0 min');
   expect(shown(1_500, 'milliseconds')).toBe('1,5 s');
   expect(shown(2_500_000, 'bytes')).toBe('2,5 MB');
   expect(shown(504, undefined)).toBe('504');

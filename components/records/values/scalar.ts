@@ -38,6 +38,16 @@ function lengthText(format: Format, value: number, length: Length): string {
   return format.number(value, { style: 'unit', unit: length, unitDisplay, maximumFractionDigits: 2 });
 }
 
+/** Ninety minutes of work are 1 h 30 min. */
+function workText(format: Format, minutes: number): string {
+  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60];
+  const parts = [
+    ...(hours === 0 ? [] : [lengthText(format, hours, 'hour')]),
+    ...(rest === 0 && hours !== 0 ? [] : [lengthText(format, rest, 'minute')]),
+  ];
+  return parts.join(' ');
+}
+
 /** Formats a part of a number: forty of forty-two half days become "20 / 21 days". */
 const partText = (format: Format, part: string, of: string, unit: Unit | undefined) =>
   `${format.number(Number(part) / (unit === 'half_days' ? 2 : 1))} / ${of}`;
@@ -52,6 +62,7 @@ export function numberText(format: Format, value: unknown, unit: Unit | undefine
   const number = Number(value);
   const length = unit === undefined ? undefined : lengths[unit];
   if (length !== undefined) return lengthText(format, number, length);
+  if (unit === 'worked_minutes') return workText(format, number);
   if (unit === 'year') return String(value);
   if (unit === 'half_days') return lengthText(format, number / 2, 'day');
   if (unit === 'bytes') return sizeText(format, number);

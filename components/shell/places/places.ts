@@ -95,6 +95,7 @@ export const placeGroups = [
     places: [
       { key: 'tasks', href: '/tasks', records: '/data/tasks', needs: ['tasks', 'list'] },
       list('projects', 'projects', 'projects'),
+      list('hours', 'time_entries', 'timeEntries'),
     ],
   },
   {

@@ -91,6 +91,8 @@ export const editCards = pgTable(
     sla_due_at: instant(),
     worked_seconds: integer().notNull(),
     worked_minutes: integer().notNull(),
+    /** Cards that were worked on by version 1.1 have more worked time than these parts. */
+    worked_by: json<EditCard['worked_by']>().notNull().default([]),
     variance_minutes: integer(),
     version_count: integer().notNull(),
     current_version_id: text(),

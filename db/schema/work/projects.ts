@@ -37,6 +37,7 @@ export const projects = pgTable(
     budget_amount: money(),
     currency: text(),
     hourly_cost: money(),
+    hourly_rate: money(),
     /** Counted from its tasks. */
     open_tasks: integer().notNull(),
     done_tasks: integer().notNull(),

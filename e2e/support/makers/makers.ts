@@ -13,6 +13,7 @@ import { certificateBody, makeRefusedRecord } from './fiscal.ts';
 import { integrationMakers } from './integrations.ts';
 import { memberMakers } from './members.ts';
 import { purchasingMakers } from './purchasing.ts';
+import { workMakers } from './work.ts';
 
 /** The caller is the token in whose name the record is made, where that matters. */
 export type Maker = (server: TestServer, tenant: Tenant, caller?: string) => Promise<string>;
@@ -148,6 +149,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   ...purchasingMakers,
   ...constructionMakers,
   ...integrationMakers,
+  ...workMakers,
 };
 
 /** Bodies that no example can have, because they must belong to the organization, by the path of the call. */

@@ -33,6 +33,7 @@ import { invoice } from './invoices/invoices.ts';
 import { matchInvoice } from './invoices/matching/match-invoice.ts';
 import { remindInvoice } from './invoices/remind-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
+import { billTime } from './invoices/time/bill-time.ts';
 import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
@@ -64,6 +65,7 @@ export const financeRouter = withTimelines({
     customer: checkCustomer,
     changeSeries,
   },
+  projectTime: { billTime },
   vatBook: { get: vatBook },
   postings: { list: listPostings, result: profitAndLoss },
   verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },

@@ -10,12 +10,15 @@ import { followAnswerMail } from './tickets/delivery.ts';
 import { support } from './tickets/index.ts';
 import { ticketMessage, ticketNote } from './tickets/messages.ts';
 import { ticket } from './tickets/tickets.ts';
+import { keepOwnTime } from './time-entries/own-time.ts';
+import { timeEntry } from './time-entries/time-entries.ts';
 import { workKpis } from './work-kpis.ts';
 
 export const workRouter = withTimelines({
   activities: { ...activity.operations, sendEmail: activityEmail },
   tasks: task.operations,
   projects: project.operations,
+  timeEntries: timeEntry.operations,
   ...support,
   replyTemplates: replyTemplate.operations,
 });
@@ -31,8 +34,10 @@ export const work: AreaDefinition = {
     ticketNote.resource,
     replyTemplate.resource,
     project.resource,
+    timeEntry.resource,
     activity.resource,
   ],
   mailFollowers: [followAnswerMail],
+  changeGuards: [keepOwnTime],
   kpis: workKpis,
 };

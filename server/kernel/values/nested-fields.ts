@@ -54,12 +54,16 @@ export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLoos
     inside: refers,
     mentions: (value: unknown): Mention[] =>
       listed(value).flatMap((one, at) =>
-        Object.entries(refers).flatMap(([name, kind]) => {
-          const id = isObject(one) ? one[name] : undefined;
-          return typeof id === 'string' ? [{ path: `${at}.${name}`, kind, id }] : [];
-        }),
+        Object.entries(refers).flatMap(([name, kind]) => idsIn(one, `${at}.${name}`, name, kind)),
       ),
   } as const satisfies Field;
+}
+
+/** A property of a line names one record, or a list of them. */
+function idsIn(line: unknown, path: string, name: string, kind: Kind): Mention[] {
+  const value = isObject(line) ? line[name] : undefined;
+  if (typeof value === 'string') return [{ path, kind, id: value }];
+  return listed(value).map((id, at) => ({ path: `${path}.${at}`, kind, id: String(id) }));
 }
 
 const withId = <L extends object>(line: L) => ({

@@ -15,6 +15,8 @@ export const units = [
   'year',
   'hours',
   'minutes',
+  /** Minutes of work, which people read and add up as hours and minutes. */
+  'worked_minutes',
   'seconds',
   'milliseconds',
   'bytes',

@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl';
 import type { Convention } from '#server/vocabulary/writing/convention.ts';
-import { numberAsWritten, typedNumber } from './written.ts';
+import { numberAsWritten, typedMinutes, typedNumber } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';
 
 /**
@@ -13,21 +13,24 @@ export function WrittenNumber({
   value,
   convention,
   isGrouped = true,
+  isMinutes = false,
   onChange,
   ...props
 }: WrittenProps & {
   value: string;
   convention: Convention;
   isGrouped?: boolean;
+  /** Hours and minutes such as `1:30` are read as minutes. */
+  isMinutes?: boolean;
   onChange: (value: string) => void;
 }) {
   const format = useFormatter();
   return (
     <WrittenInput
       {...props}
-      inputMode="decimal"
+      inputMode={isMinutes ? 'text' : 'decimal'}
       value={value}
-      read={(text) => typedNumber(text, convention)}
+      read={(text) => (isMinutes ? typedMinutes : typedNumber)(text, convention)}
       write={(known) => numberAsWritten(known, convention)}
       shown={(known) =>
         format.number(Number(known), { maximumFractionDigits: 10, useGrouping: isGrouped && 'always' })

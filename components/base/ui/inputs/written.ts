@@ -25,6 +25,15 @@ function typed(text: string, reading: Reading): Typed {
 export const typedNumber = (text: string, convention: Convention) =>
   typed(text, readNumber(text, convention));
 
+const clock = /^(\d{1,5}):([0-5]\d)$/;
+
+/** Minutes are typed as a number, or as hours and minutes: `1:30` is 90. */
+export function typedMinutes(text: string, convention: Convention): Typed {
+  const [, hours, minutes] = clock.exec(text.trim()) ?? [];
+  if (hours === undefined) return typedNumber(text, convention);
+  return typed(text, { value: String(Number(hours) * 60 + Number(minutes)) });
+}
+
 export const typedDay = (text: string, convention: Convention) => typed(text, readDay(text, convention));
 
 /** A day without a time means its beginning, or its end. */

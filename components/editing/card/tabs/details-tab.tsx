@@ -11,6 +11,7 @@ import { CardFiles } from '../card-files.tsx';
 import { Facts } from '../facts.tsx';
 import layout from '../page.module.css';
 import { type Section, sections, useCardView } from '../view.ts';
+import { CardTime } from './card-time.tsx';
 import { VersionFacts } from './version-facts.tsx';
 
 const AiTab = dynamic(() => loadPart(() => import('./ai-tab.tsx')).then((all) => all.AiTab));
@@ -33,6 +34,7 @@ export function DetailsTab() {
   return (
     <div className={classes.stack}>
       <Facts />
+      <CardTime />
       <VersionFacts />
       {shown.map((one) => {
         const isOpen = tab === one;

@@ -1,3 +1,4 @@
+import { peopleBehind } from '#server/base/identity/people-behind.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { atLeast } from '#server/kernel/access/access.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
@@ -9,7 +10,7 @@ import { editingSettings } from '../settings.ts';
 import type { EditVersion } from '../versions/versions.ts';
 import { wayBack } from './card-steps.ts';
 import type { EditCard } from './cards.ts';
-import { peopleBehind, withEditor } from './editors.ts';
+import { withEditor } from './editors.ts';
 import { claimObjection, isForced } from './fencing.ts';
 import { heldCount } from './holdings.ts';
 import { t } from './messages.ts';

@@ -6,6 +6,7 @@ import type { Given } from '#server/kernel/values/record-of.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
 import { editingSettings } from '../settings.ts';
 import { isClaimable } from './card-steps.ts';
+import { withWork } from './card-work.ts';
 import type { EditCard } from './cards.ts';
 import { type Claim, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
 import { withEditor } from './editors.ts';
@@ -61,7 +62,9 @@ function holdingAfter(ctx: Ctx, record: Given<EditCard>, before: EditCard | unde
   const taken = isTaken && given === null ? holding(record, own) : { claim: given, fence: fence ?? 0 };
   const claim = record.status === 'in_progress' ? taken.claim : null;
   const ended = was && was.token !== claim?.token ? was : null;
-  const worked_seconds = (record.worked_seconds ?? 0) + (ended ? usedSeconds(ended, ctx.now) : 0);
+  const used = ended ? usedSeconds(ended, ctx.now) : 0;
+  const worked_seconds = (record.worked_seconds ?? 0) + used;
+  const known = record.worked_by ?? [];
   return {
     ...columnsOf(claim),
     fence: taken.fence,
@@ -70,6 +73,7 @@ function holdingAfter(ctx: Ctx, record: Given<EditCard>, before: EditCard | unde
     edited_by: editorsOf(record, before, claim),
     worked_seconds,
     worked_minutes: Math.round(worked_seconds / 60),
+    worked_by: ended ? withWork(known, ended.holder, used) : known,
   };
 }
 

@@ -11,6 +11,7 @@ import type { EditComment } from '../comments/comments.ts';
 import { openComments } from '../comments/open-comments.ts';
 import { editingSettings } from '../settings.ts';
 import { isFinished } from './card-steps.ts';
+import { recordCardTime } from './card-time.ts';
 import type { EditCard } from './cards.ts';
 import { t } from './notices.ts';
 
@@ -50,6 +51,7 @@ export async function followCard(ctx: Ctx, record: EditCard, before: EditCard | 
   }
   await notifyOfLoss(ctx, record, before);
   if (record.status === before.status) return;
+  if (record.status === 'delivered') await recordCardTime(ctx, record);
   if (record.status === 'review')
     await notifyOfCard(ctx, record, {
       ids: reviewersOf(ctx, record),

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { editReviews } from '#db/schema/editing/cards.ts';
+import { peopleBehind } from '#server/base/identity/people-behind.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { actorRef } from '#server/kernel/access/actor.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
@@ -7,7 +8,6 @@ import { createOwnRecord } from '#server/resources/records/own-record.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { EditCard } from '../cards/cards.ts';
-import { peopleBehind } from '../cards/editors.ts';
 import type { EditReview } from './reviews.ts';
 
 /** Somebody who decides about a cut: a person, or the guest of a review link. */

@@ -29,6 +29,7 @@ import type { Invoice } from './invoices.ts';
 import { partiesNow } from './issued-parties.ts';
 import { isToMatch, matchOf } from './matching/invoice-matching.ts';
 import { linkedToQuote } from './quoted/quote-invoices.ts';
+import { withTimeEntries } from './time/time-lines.ts';
 import { pricedWithTyped, sameTaxes } from './typed-taxes/priced-taxes.ts';
 
 export async function deriveInvoice(
@@ -174,7 +175,7 @@ async function completeLines(
     stored: before?.lines ?? [],
     areTaxesAgreed: before !== undefined && before.status !== 'draft',
   });
-  return linkedToQuote(ctx, record, complete, isSent);
+  return linkedToQuote(ctx, record, withTimeEntries(record, complete, given, before), isSent);
 }
 
 /** Dates and numbers are given only when an invoice is issued, so that no number is missing and none is given twice. */

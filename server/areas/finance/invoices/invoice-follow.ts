@@ -17,6 +17,7 @@ import { planBalance, spendCost } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
 import { countInvoiced, unmatched } from './matching/invoice-matching.ts';
+import { freeTimeEntries, takeTimeEntries } from './time/charged-time.ts';
 
 const planned = ['status', 'balance', 'due_date', 'category'] as const;
 /** The properties of a document in force that its postings contain. */
@@ -26,8 +27,23 @@ const posted = [
 ] as const;
 const spent = ['project_id', 'department_id', 'category'] as const;
 
-/** Updates cash flow, budgets, the order, the customer's balance and the credited invoice. */
+/**
+ * Time entries that the invoice no longer charges are free before anything else happens, and those that it charges are taken
+ * at the end, because a document that it replaces may give them back meanwhile.
+ */
 export async function followInvoice(
+  ctx: Ctx,
+  record: Invoice,
+  before: Invoice | undefined,
+  changed: readonly NameIn<Invoice>[],
+): Promise<void> {
+  await freeTimeEntries(ctx, record, before);
+  await followBooks(ctx, record, before, changed);
+  await takeTimeEntries(ctx, record, before, changed);
+}
+
+/** Updates cash flow, budgets, the order, the customer's balance and the credited invoice. */
+async function followBooks(
   ctx: Ctx,
   record: Invoice,
   before: Invoice | undefined,

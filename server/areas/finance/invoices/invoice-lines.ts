@@ -14,6 +14,7 @@ import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 import type { Taken } from './quoted/quoted-lines.ts';
+import { sentTimeEntries } from './time/time-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
@@ -37,6 +38,7 @@ export const invoiceLines = () =>
       order_line_id: id.nullish(),
       quote_line_id: id.nullish(),
       is_additional: z.boolean().nullish(),
+      time_entry_ids: sentTimeEntries,
     },
     {
       product_id: z.string().nullable(),
@@ -54,13 +56,15 @@ export const invoiceLines = () =>
       quote_line_id: z.string().nullable().prefault(null),
       // Lines that were written before this property existed have none.
       is_additional: z.boolean().nullable().prefault(null),
+      // Only lines that charge time entries have it.
+      time_entry_ids: z.array(z.string()).optional(),
       subtotal: amountOut,
       discount: amountOut,
       document_discount: documentShare,
       tax: amountOut,
       total: amountOut,
     },
-    { product_id: 'product', lpu_item_id: 'lpu_item' },
+    { product_id: 'product', lpu_item_id: 'lpu_item', time_entry_ids: 'time_entry' },
   );
 
 /** A line of an invoice as it is sent; the server computes its amounts. */

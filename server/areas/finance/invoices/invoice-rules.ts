@@ -10,6 +10,7 @@ import { frozenNumber, typedTooEarly } from './authority/typed-number.ts';
 import { paidOnReplaced, wholePayable } from './corrections/replaced-figures.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
+import { timeLineProblems } from './time/time-lines.ts';
 
 /** These properties cannot change once the invoice is issued, because somebody else has booked it. */
 export const frozenContent = [
@@ -111,6 +112,7 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
   return [
     ...details,
     ...discountProblems(record),
+    ...timeLineProblems(record),
     ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
   ];
 }

@@ -8,18 +8,18 @@ import {
 import type { Resource } from '#server/resources/resource/resource.ts';
 import { conditionsIn, type Next } from '#server/resources/resource/screen.ts';
 import { allKinds } from '#server/vocabulary/ids.ts';
-import { areaOf, inputNames } from './kind-operations.ts';
+import { areaOf, furtherOperations, inputNames } from './kind-operations.ts';
 import { childrenOf, pointingTo } from './neighbours.ts';
 
 /** Checks the names in screens that depend on other kinds and on operations, when all of them are registered. */
 export function checkScreens(resources: readonly Resource[]): void {
   const problems = resources.flatMap((resource) =>
-    problemsOf(resource).map((one) => `- ${resource.kind}: ${one}`),
+    problemsOf(resource, resources).map((one) => `- ${resource.kind}: ${one}`),
   );
   if (problems.length) throw new Error(`Some screens are invalid:\n${problems.join('\n')}`);
 }
 
-function problemsOf(resource: Resource): string[] {
+function problemsOf(resource: Resource, resources: readonly Resource[]): string[] {
   const {
     calls = {},
     document,
@@ -32,7 +32,7 @@ function problemsOf(resource: Resource): string[] {
   } = resource.screen;
   const declared = Object.values(next).flatMap((all = []) => all.map(partsOf));
   const ofKind = (what: string) => declared.filter((one) => one.what === what);
-  const operations = verbsOf(resource);
+  const operations = verbsOf(resource, resources);
   const properties = Object.keys(resource.all);
   const { feed = [], related = [] } = resource.views?.record ?? {};
   const lists = [...childrenOf(resource.kind), ...pointingTo(resource.kind)].map(({ plural }) => plural);
@@ -105,11 +105,14 @@ function partsOf(declared: Next) {
 }
 
 /** The verbs of the operations beside the resource's own in its router. */
-function verbsOf(resource: Resource): string[] {
+function verbsOf(resource: Resource, resources: readonly Resource[]): string[] {
   const area = areaOf(resource);
-  return [...namedOperations().keys()].flatMap((name) =>
-    area !== undefined && name.startsWith(`${area}-`) ? [name.slice(area.length + 1)] : [],
+  if (area === undefined) return [];
+  const own = [...namedOperations().keys()].flatMap((name) =>
+    name.startsWith(`${area}-`) ? [name.slice(area.length + 1)] : [],
   );
+  // The page of a record offers the operations of later areas below its address too.
+  return [...own, ...furtherOperations(resource, area, resources).map(({ verb }) => verb)];
 }
 
 /** The inputs that a form for a new record may ask for. */

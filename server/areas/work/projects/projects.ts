@@ -15,6 +15,7 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { storedTextSchema } from '#server/vocabulary/wording/text-schema.ts';
+import { refreshOpenTime } from '../time-entries/project-terms.ts';
 import { projectSums } from '../work-sums.ts';
 import { t } from './messages.ts';
 import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
@@ -41,7 +42,7 @@ function isSensible(record: Project): DetailOf<Project>[] {
   const { start_date: start, end_date: end } = record;
   if (start !== null && end !== null && start > end)
     details.push({ path: 'end_date', rule: 'order', message: t('endBeforeStart') });
-  for (const path of ['budget_amount', 'hourly_cost'] as const) {
+  for (const path of ['budget_amount', 'hourly_cost', 'hourly_rate'] as const) {
     if (isNegative(record[path])) details.push({ path, rule: 'min', message: t('negative') });
   }
   return details;
@@ -89,6 +90,7 @@ async function follow(
     const change = { from: before?.health ?? null, to: record.health };
     emit(ctx, project.resource, 'at_risk', record, { health: change });
   }
+  if (before) await refreshOpenTime(ctx, record, changed);
   // The project is counted again, because nothing was counted while it was deleted.
   if (changed.includes('deleted_at') && record.deleted_at === null) await refreshProject(ctx, record.id);
 }
@@ -109,6 +111,7 @@ const projectFields = {
   budget_amount: f.money(),
   currency: f.currency(),
   hourly_cost: f.money(),
+  hourly_rate: f.guarded('manager', f.money(), { isFreeWhenNew: true }),
 } satisfies Fields;
 
 const projectDerived = {
@@ -174,7 +177,9 @@ export const project = defineResource({
       'end_date',
       'budget_amount',
       'currency',
+      'hourly_rate',
     ],
+    calls: { billTime: { asks: ['from', 'to', 'by'], opens: 'id' } },
     next: {
       planning: ['step:active'],
       active: ['step:completed'],
@@ -186,7 +191,7 @@ export const project = defineResource({
       head: ['budget_amount', 'spent', 'progress_pct', 'end_date'],
       feed: ['tasks', 'expenses', 'invoices', 'purchase_orders'],
       hide: ['health_checked_on', 'late_important_tasks', 'open_cards', 'delivered_cards'],
-      related: ['tasks', 'invoices', 'expenses', 'purchase_orders', 'client_contracts'],
+      related: ['tasks', 'time_entries', 'invoices', 'expenses', 'purchase_orders', 'client_contracts'],
     },
     due: { by: 'end_date', in: ['planning', 'active', 'on_hold'] },
     board: { by: 'status', sum: 'budget_amount', stale: 'end_date' },
@@ -244,5 +249,6 @@ export const project = defineResource({
     budget_amount: 24000,
     currency: 'EUR',
     hourly_cost: 45,
+    hourly_rate: 60,
   },
 });

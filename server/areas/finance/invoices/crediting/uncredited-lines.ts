@@ -28,6 +28,7 @@ export const sameLines = (lines: readonly Line[]) =>
     quantity: line.quantity,
     discount_amount: line.discount_amount,
     is_additional: line.is_additional,
+    ...(line.time_entry_ids ? { time_entry_ids: line.time_entry_ids } : {}),
   }));
 
 /**
