@@ -37,7 +37,7 @@ const groupOf: Readonly<Record<Grouping, SQL<string | null>>> = {
 const isEarned = (key: ResultKey) => key === 'revenue' || key === 'exchange_difference' || key === 'rounding';
 
 /** The result of postings of each key: revenue and gains, less what was spent. */
-export function figuresOf(amounts: ReadonlyMap<string, string>): Figures {
+function figuresOf(amounts: ReadonlyMap<string, string>): Figures {
   const figure = (key: ResultKey) => rounded(amount(amounts.get(key)).times(isEarned(key) ? -1 : 1));
   return {
     revenue: figure('revenue'),
