@@ -69,7 +69,7 @@ function Parties({ ageing: { data, meta, summary } }: { ageing: Ageing }) {
       <AgeingTotals summary={summary} />
       <div className={classes.controls}>
         <p className={classes.note} role="status">
-          {t('parties', { count: summary.party_count })}
+          {t(`parties.${side}`, { count: summary.party_count })}
         </p>
         <Select
           className={classes.least}

@@ -2,16 +2,15 @@
 
 import { Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
-import { useTRPC, useTRPCClient } from '#components/base/data/trpc.ts';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { RowsSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
 import classes from './ageing.module.css';
 import { type Late, useLateDocuments } from './use-late-documents.ts';
+import { useReminders } from './use-reminders.ts';
 import type { Party } from './view.ts';
 
 interface Props {
@@ -26,30 +25,13 @@ export function RemindDialog({ party, name, day, onClose }: Props) {
   const t = useTranslations('ageing');
   const common = useTranslations('common');
   const failureText = useFailureText();
-  const client = useTRPCClient();
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const { late, isPending, isError, hasMore, refetch } = useLateDocuments(party, day);
   const [typed, setTyped] = useState('');
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const waiting = late.filter(({ id }) => !sent.includes(id));
-  const isAddressMissing = waiting.some(({ email }) => email === undefined);
-
-  const sending = useMutation({
-    mutationFn: async () => {
-      // One after the other, so that a refusal leaves only those that were not sent.
-      for (const { id, email } of waiting) {
-        await client.invoices.remind.mutate({ id, ...(email === undefined ? { to: [typed.trim()] } : {}) });
-        setSent((before) => [...before, id]);
-      }
-      return sent.length + waiting.length;
-    },
-    onSuccess: (count) => {
-      notifications.show({ color: 'spruce', message: t('reminded', { count, name }) });
-      void queryClient.invalidateQueries({ queryKey: trpc.invoices.list.queryKey() });
-      onClose();
-    },
+  const { waiting, sending } = useReminders(late, typed.trim(), (count) => {
+    notifications.show({ color: 'spruce', message: t('reminded', { count, name }) });
+    onClose();
   });
+  const isAddressMissing = waiting.some(({ email }) => email === undefined);
 
   return (
     <Modal

@@ -109,3 +109,25 @@ test('a figure opens its documents, one is left out of a payment, and a refusal 
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(amount).toHaveAccessibleDescription(/605/);
 });
+
+test('a credit settles a document from its page', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const { invoices, customers } = await makeLateCustomers(testData, person.organization, call);
+  const company_id = customers.get('Puerto, S.A.');
+  const again = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const [first, second] = invoices;
+  const allocations = [{ invoice_id: first?.id }];
+  const credit = await again('POST', '/finance/settlements', { company_id, amount: 1500, allocations });
+  await signIn(page, person, `/data/settlements/${credit.id}`);
+  await page.getByRole('link', { name: 'Saldar documentos' }).click();
+  const editor = page.getByRole('region', { name: 'Documentos saldados' });
+  await expect(editor.getByRole('checkbox', { name: /^Saldar/, checked: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  await editor.getByRole('checkbox', { name: `Saldar ${second?.number}` }).check();
+  await expect(editor.getByRole('textbox', { name: `Importe para ${second?.number}` })).toHaveValue('290,00');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('link', { name: 'Saldar documentos' })).toBeVisible();
+  expect(await again('GET', `/finance/settlements/${credit.id}`)).toMatchObject({ unallocated: 0 });
+  expect(await again('GET', `/finance/invoices/${second?.id}`)).toMatchObject({ balance: 315 });
+});

@@ -28,7 +28,7 @@ export function centsOf(value: unknown): number {
   return Number.isFinite(cents) ? cents : 0;
 }
 
-export const textOfCents = (cents: number): string => (cents / 100).toFixed(2);
+const textOfCents = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
  * Spreads money over documents in their order, the one that is due first before the others. Documents that were checked

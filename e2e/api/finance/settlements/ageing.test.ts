@@ -104,7 +104,7 @@ describe('receivables and payables by party and age', () => {
     const { seller, company } = settler;
     const read = (more: Record<string, string | number>) =>
       readAgeing(seller, { side: 'receivable', ...more });
-    expect((await read({ company_id: company.id })).data).toHaveLength(1);
+    expect((await read({ party_id: company.id })).data).toHaveLength(1);
     const dollars = await read({ currency: 'USD' });
     expect(dollars.data).toMatchObject([{ party_name: 'Acme', days_over_90: 547.8, total: 547.8 }]);
     expect((await read({ min_days_late: 3 })).data.map((one) => one.party_name)).toEqual(['Acme']);

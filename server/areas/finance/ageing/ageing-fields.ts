@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listReply } from '#server/calls/replies.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
+import { floatOf } from '#server/kernel/values/money.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { arrayList } from '#server/resources/lists/array-list.ts';
 
@@ -9,7 +10,6 @@ export type Side = (typeof sides)[number];
 
 /** The ages of open documents by the days that they are late. */
 export const ages = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
-export type Age = (typeof ages)[number];
 
 const figures = {
   not_due: amountOut,
@@ -52,12 +52,12 @@ export type Counted = Pick<AgeingRow, keyof typeof counted>;
 export type Unrated = AgeingRow['without_rate'][number];
 export const rowColumns = Object.keys(row.shape);
 
-const byFigure = (name: FigureName) => (one: AgeingRow) => [Number(one[name])];
+const byFigure = (name: FigureName) => (one: AgeingRow) => [floatOf(one[name])];
 
 export const ageingList = arrayList<AgeingRow>({
   of: 'ageing',
   sorts: {
-    days_late: (one) => [one.days_late, Number(one.overdue), Number(one.total)],
+    days_late: (one) => [one.days_late, floatOf(one.overdue), floatOf(one.total)],
     overdue: byFigure('overdue'),
     total: byFigure('total'),
     party_name: (one) => [(one.party_name ?? '').toLowerCase()],
@@ -74,9 +74,9 @@ export const ageingList = arrayList<AgeingRow>({
 export const ageingInput = z.strictObject({
   ...ageingList.input,
   side: z.enum(sides).describe('What customers owe, or what is owed to suppliers.'),
-  company_id: id.optional().describe('Only this company.'),
-  contact_id: id.optional().describe('Only the documents of this contact that name no company.'),
-  supplier_id: id.optional().describe('Only this supplier.'),
+  party_id: id
+    .optional()
+    .describe('Only this company or supplier, or this contact with its documents that name no company.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -93,7 +93,7 @@ export const ageingInput = z.strictObject({
 });
 export type AgeingQuestion = Pick<
   z.output<typeof ageingInput>,
-  'side' | 'company_id' | 'contact_id' | 'supplier_id' | 'currency' | 'min_days_late'
+  'side' | 'party_id' | 'currency' | 'min_days_late'
 >;
 
 export const ageingOutput = listReply(row).extend({

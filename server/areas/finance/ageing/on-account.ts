@@ -10,7 +10,7 @@ import type { Around } from './open-documents.ts';
 /** The money of settlements that no document took, by party: it reduces what is owed. */
 export function onAccount(
   { tx, organization }: Ctx,
-  { side, company_id, contact_id, supplier_id, currency }: AgeingQuestion,
+  { side, party_id, currency }: AgeingQuestion,
   { home }: Around,
 ) {
   const isPayable = side === 'payable';
@@ -31,9 +31,7 @@ export function onAccount(
         isOfSide,
         sql`${settlements.unallocated} > 0`,
         currency === undefined ? undefined : eq(settlements.currency, currency),
-        company_id === undefined ? undefined : eq(settlements.company_id, company_id),
-        contact_id === undefined ? undefined : eq(party, contact_id),
-        supplier_id === undefined ? undefined : eq(settlements.supplier_id, supplier_id),
+        party_id === undefined ? undefined : eq(party, party_id),
       ),
     )
     .groupBy(sql`1`);

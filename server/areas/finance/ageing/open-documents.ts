@@ -28,9 +28,7 @@ const isAsked = (organization: string, question: AgeingQuestion): SQL | undefine
     sql`${invoices.balance} > 0 AND ${invoices.status} NOT IN ('draft', 'void')`,
     isLive(invoices),
     question.currency === undefined ? undefined : eq(invoices.currency, question.currency),
-    question.company_id === undefined ? undefined : eq(invoices.company_id, question.company_id),
-    question.contact_id === undefined ? undefined : eq(partyOf(question), question.contact_id),
-    question.supplier_id === undefined ? undefined : eq(invoices.supplier_id, question.supplier_id),
+    question.party_id === undefined ? undefined : eq(partyOf(question), question.party_id),
   );
 
 const isRated = (home: string) => or(eq(invoices.currency, home), sql`${invoices.fx_rate} IS NOT NULL`);
@@ -48,6 +46,10 @@ export function ratedDocuments({ tx, organization }: Ctx, question: AgeingQuesti
   return tx
     .select({
       party_id: party,
+      /** The seller as the newest bill has it. */
+      seller_name: sql<
+        string | null
+      >`(array_agg(${invoices.seller} ->> 'name' ORDER BY ${invoices.issue_date} DESC NULLS LAST))[1]`,
       document_count: countWhere(undefined),
       late_count: countWhere(and(isCharging, sql`${late} > 0`)),
       days_late: sql<number>`greatest(0, coalesce(max(${late}) FILTER (WHERE ${isCharging}), 0))::int`,

@@ -1,35 +1,47 @@
 import { and, sql } from 'drizzle-orm';
 import { anyOf } from '#db/queries/expressions.ts';
 import { companies, contacts } from '#db/schema/crm/contacts.ts';
-import { suppliers } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { wrongKindOfId } from '#server/vocabulary/ids.ts';
-import { partyKinds } from './ageing-fields.ts';
+import { partyKinds, type Side } from './ageing-fields.ts';
 
 /** The kind of a party by its id. */
 export const partyKindOf = (id: string) => partyKinds.find((one) => wrongKindOfId(one, id) === undefined);
 
-/** The names of parties by their ids. */
-export async function partyNames(
-  { tx, organization }: Ctx,
+/** The names of parties by their ids. Those in `known`, which are from the newest bills, are not read again. */
+export function partyNames(
+  ctx: Ctx,
+  side: Side,
   ids: readonly string[],
+  known: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const of = (kind: (typeof partyKinds)[number]) => ids.filter((id) => partyKindOf(id) === kind);
-  const contactName = sql<string>`coalesce(nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), ''), ${contacts.email}, '')`;
-  const rows = await Promise.all([
+  return side === 'receivable' ? customerNames(ctx, ids) : sellerNames(ctx, ids, known);
+}
+
+async function customerNames({ tx, organization }: Ctx, ids: readonly string[]) {
+  const personName = sql<string>`coalesce(
+    nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), ''), ${contacts.email}, '')`;
+  const [firms, people] = await Promise.all([
     tx
       .select({ id: companies.id, name: companies.name })
       .from(companies)
-      .where(and(inOrganization(companies, organization), anyOf(companies.id, of('company')))),
+      .where(and(inOrganization(companies, organization), anyOf(companies.id, ids))),
     tx
-      .select({ id: contacts.id, name: contactName })
+      .select({ id: contacts.id, name: personName })
       .from(contacts)
-      .where(and(inOrganization(contacts, organization), anyOf(contacts.id, of('contact')))),
-    tx
-      .select({ id: suppliers.id, name: suppliers.name })
-      .from(suppliers)
-      .where(and(inOrganization(suppliers, organization), anyOf(suppliers.id, of('supplier')))),
+      .where(and(inOrganization(contacts, organization), anyOf(contacts.id, ids))),
   ]);
-  return new Map(rows.flat().map(({ id, name }) => [id, name]));
+  return new Map([...firms, ...people].map(({ id, name }) => [id, name]));
+}
+
+/** Only sellers without an open bill, of whom there is a credit, are read one by one. */
+async function sellerNames(ctx: Ctx, ids: readonly string[], known: ReadonlyMap<string, string>) {
+  const names = new Map(known);
+  for (const id of ids) {
+    const name = names.get(id) ?? (await findLaterRecord(ctx, 'supplier', id))?.name;
+    if (name !== undefined) names.set(id, name);
+  }
+  return names;
 }

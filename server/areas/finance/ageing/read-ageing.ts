@@ -37,13 +37,19 @@ export async function readAgeing(ctx: Ctx, question: AgeingQuestion) {
   const parts = new Map<string | null, Parts>();
   const add = (party: string | null, more: Partial<Parts>) =>
     parts.set(party, { ...(parts.get(party) ?? nothing), ...more });
-  for (const { party_id, ...sums } of documents) add(party_id, sums);
+  const sellers = new Map<string, string>();
+  for (const { party_id, seller_name, ...sums } of documents) {
+    add(party_id, sums);
+    if (party_id !== null && seller_name !== null) sellers.set(party_id, seller_name);
+  }
   for (const { party_id, ...one } of unrated)
     add(party_id, { without_rate: [...(parts.get(party_id)?.without_rate ?? []), one] });
   for (const { party_id, ...one } of credits) add(party_id, one);
   const names = await partyNames(
     ctx,
+    question.side,
     [...parts.keys()].flatMap((id) => id ?? []),
+    sellers,
   );
   const rows = [...parts].map(
     ([party_id, one]): AgeingRow => ({
