@@ -25,6 +25,7 @@ const otherMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'server/areas/ai/work/triage-keywords.ts': { delivery: 'a keyword' },
   'server/areas/contracts/inbox/messages.ts': { delivery: 'a tag' },
   'server/areas/crm/companies/companies.ts': { supplier: 'a type of company' },
+  'server/areas/finance/ageing/ageing-fields.ts': { supplier: 'a type of party' },
   'server/areas/finance/budgets/budget-rules.ts': { department: 'the scope of a budget' },
   'server/areas/finance/budgets/refuse-budgeted-deletion.ts': { department: 'the scope of a budget' },
   'server/areas/finance/budgets/spending.ts': { department: 'the scope of a budget' },

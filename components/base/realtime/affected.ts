@@ -5,6 +5,8 @@ export interface Happened {
 
 /** Routers that each resource makes out of date, in addition to those that the server lists. */
 const more: Readonly<Record<string, readonly string[]>> = {
+  invoice: ['ageing'],
+  settlement: ['ageing'],
   api_token: ['tokens', 'onboarding'],
   edit_card: ['onboarding'],
   invitation: ['invitations', 'onboarding'],

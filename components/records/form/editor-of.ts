@@ -13,7 +13,9 @@ export type Editor =
   | { is: 'audience'; of: string }
   | { is: 'pairs' }
   /** The taxes of a bill as on the paper. */
-  | { is: 'paper_taxes' };
+  | { is: 'paper_taxes' }
+  /** The documents that money settles. */
+  | { is: 'allocations' };
 
 /** One of several shapes of a value, distinguished by the value at `key`. */
 export interface Variant {
@@ -158,6 +160,7 @@ const isRegion = (name: string): name is keyof typeof regions => Object.hasOwn(r
 function named(name: string, editor: Editor, isOptional: boolean): Editor {
   if (editor.is === 'texts' && name === 'tax_codes') return { is: 'taxes' };
   if (editor.is === 'rows' && name === 'taxes') return { is: 'paper_taxes' };
+  if (editor.is === 'rows' && name === 'allocations') return { is: 'allocations' };
   if (editor.is === 'text' && isRegion(name)) return { is: regions[name], isOptional };
   if (editor.is !== 'number') return editor;
   const unit = unitOfName(name);

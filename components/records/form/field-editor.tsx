@@ -11,6 +11,9 @@ import { type Naming, useNaming } from './naming.tsx';
 import { ValueInput } from './value-input.tsx';
 
 // Few forms have these inputs, so the browser downloads them only when a form does.
+const AllocationsEditor = dynamic(() =>
+  loadPart(() => import('./allocations/allocations-editor.tsx')).then((all) => all.AllocationsEditor),
+);
 const AudienceEditor = dynamic(() =>
   loadPart(() => import('../audience/audience-editor.tsx')).then((all) => all.AudienceEditor),
 );
@@ -62,6 +65,8 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       );
     case 'paper_taxes':
       return <PaperTaxes property={property} value={value} onChange={onChange} problems={problems} />;
+    case 'allocations':
+      return <AllocationsEditor property={property} value={value} onChange={onChange} problems={problems} />;
     case 'pairs':
       return (
         <PairsEditor label={label} about={description} value={value} onChange={onChange} problem={error} />

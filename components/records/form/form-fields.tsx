@@ -19,9 +19,18 @@ import { isBlank } from './values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || freeFormProperties.includes(name);
 const isWide = ({ editor }: Property) =>
-  ['rows', 'group', 'variants', 'pairs', 'paper_taxes', 'related', 'audience', 'json', 'files'].includes(
-    editor.is,
-  ) ||
+  [
+    'rows',
+    'group',
+    'variants',
+    'pairs',
+    'paper_taxes',
+    'allocations',
+    'related',
+    'audience',
+    'json',
+    'files',
+  ].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
 
 /** Only bills have taxes as on a paper; an invoice to a customer has those of its lines. */

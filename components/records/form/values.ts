@@ -97,7 +97,7 @@ function mergedKeys(before: unknown, after: unknown): Values {
 
 function emptied({ editor, isNullable }: Property): unknown {
   if (isNullable) return null;
-  if (['rows', 'texts', 'choices', 'records', 'files'].includes(editor.is)) return [];
+  if (['rows', 'allocations', 'texts', 'choices', 'records', 'files'].includes(editor.is)) return [];
   return editor.is === 'group' || editor.is === 'pairs' ? {} : null;
 }
 
@@ -115,6 +115,9 @@ export function changesOf(
     properties.flatMap((property): [string, unknown][] => {
       const { name } = property;
       const value = takenOf(property, after[name]);
+      // Without allocations, the server spreads the money itself; nothing checked means that all of it is kept.
+      if (before === undefined && property.editor.is === 'allocations' && Array.isArray(value))
+        return [[name, value.map(trimmed)]];
       if (before === undefined && isBlank(value))
         return property.isNullable && !isBlank(initial[name]) ? [[name, null]] : [];
       if (before === undefined) return [[name, trimmed(value)]];

@@ -17,3 +17,10 @@ test('a record has the properties of its kind, and those of the usual kind as lo
 test('a value that is there is never hidden', () => {
   expect(shown({ direction: 'sale', supplier_id: 'sup_1' })).toEqual(['supplier_id', 'company_id', 'notes']);
 });
+
+test('a property may belong to records without another one', () => {
+  const either = { supplier_id: { by: 'company_id', values: [], is_usual: true } };
+  const isShown = (values: Record<string, unknown>) => isPropertyOf(either, 'supplier_id', values);
+  expect([isShown({}), isShown({ company_id: 'com_1' })]).toEqual([true, false]);
+  expect(isShown({ company_id: 'com_1', supplier_id: 'sup_1' })).toBe(true);
+});

@@ -104,6 +104,7 @@ export const placeGroups = [
     places: [
       list('sales', 'invoices?direction=sale', 'invoices'),
       list('purchases', 'invoices?direction=purchase', 'invoices'),
+      { key: 'receivables', href: '/receivables', records: '/data/settlements', needs: ['ageing', 'get'] },
       list('expenses', 'expenses', 'expenses'),
       list('cash', 'cash_movements', 'cashMovements'),
       list('budgets', 'budgets', 'budgets'),

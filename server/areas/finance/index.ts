@@ -1,5 +1,6 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import { ageing } from './ageing/ageing.ts';
 import { budget } from './budgets/budgets.ts';
 import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';
@@ -68,6 +69,7 @@ export const financeRouter = withTimelines({
   projectTime: { billTime },
   vatBook: { get: vatBook },
   postings: { list: listPostings, result: profitAndLoss },
+  ageing: { get: ageing },
   verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },
   fiscalRecords: {
     list: listFiscalRecords,

@@ -107,9 +107,15 @@ export interface Screen<
   kindFrom?: { readonly [name in N]?: N };
   /**
    * By the name of a property: the values of another one, such as a kind, with which a record has it. Forms and pages of other
-   * records leave it out as long as it is empty.
+   * records leave it out as long as it is empty. With `isWithout`, also a record has it whose other property is empty.
    */
-  onlyFor?: { readonly [name in N]?: { readonly by: N; readonly values: readonly string[] } };
+  onlyFor?: {
+    readonly [name in N]?: {
+      readonly by: N;
+      readonly values: readonly string[];
+      readonly isWithout?: boolean;
+    };
+  };
   /** Paths of inputs that only programs send, such as `accepted_by.ip`; no form asks for them. */
   notAsked?: readonly string[];
   /** By status: the usual actions, the most usual first. All others are in the menu. */

@@ -36,6 +36,7 @@ import planning from './en/editing/planning.json' with { type: 'json' };
 import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
 import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
+import ageing from './en/finance/ageing.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
@@ -135,6 +136,7 @@ export default {
   review,
   reviewLinks,
   card,
+  ageing,
   cashFlow,
   changes,
   comments,

@@ -36,6 +36,7 @@ import planning from './es/editing/planning.json' with { type: 'json' };
 import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
 import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
+import ageing from './es/finance/ageing.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
@@ -135,6 +136,7 @@ export default {
   review,
   reviewLinks,
   card,
+  ageing,
   cashFlow,
   changes,
   comments,

@@ -36,6 +36,7 @@ import planning from './pt-BR/editing/planning.json' with { type: 'json' };
 import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
 import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
+import ageing from './pt-BR/finance/ageing.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
 import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
@@ -135,6 +136,7 @@ export default {
   review,
   reviewLinks,
   card,
+  ageing,
   cashFlow,
   changes,
   comments,

@@ -40,7 +40,8 @@ function useTitle(form: NewForm | undefined): string {
 const hasLines = ({ kind: { create, screen } }: NewForm) =>
   create !== null &&
   propertiesOf(create.schema, create.refers, screen).some(
-    ({ name, editor }) => editor.is === 'rows' && screen.essentials.includes(name),
+    ({ name, editor }) =>
+      (editor.is === 'rows' || editor.is === 'allocations') && screen.essentials.includes(name),
   );
 
 /** A form and its document share the width. */

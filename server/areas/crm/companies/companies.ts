@@ -100,7 +100,7 @@ export const company = defineResource({
       head: ['open_balance', 'phone', 'website', 'owner_id'],
       feed: ['deals', 'quotes', 'invoices', 'tickets', 'tasks'],
       hide: ['name', 'merged_into_id'],
-      related: ['contacts', 'deals', 'quotes', 'invoices', 'tickets', 'projects'],
+      related: ['contacts', 'deals', 'quotes', 'invoices', 'settlements', 'tickets', 'projects'],
     },
     board: { by: 'type' },
   },

@@ -28,18 +28,20 @@ export const settlement = defineResource({
   screen: {
     title: ['date', 'company_id', 'contact_id', 'supplier_id', 'reference'],
     columns: ['kind', 'date', 'amount', 'unallocated', 'company_id', 'supplier_id', 'method', 'account'],
+    // Money of a customer names no supplier, and that of a supplier no customer.
+    onlyFor: {
+      company_id: { by: 'supplier_id', values: [], isWithout: true },
+      supplier_id: { by: 'company_id', values: [], isWithout: true },
+    },
     essentials: [
-      'kind',
       'company_id',
-      'contact_id',
       'supplier_id',
       'amount',
-      'currency',
       'date',
-      'allocations',
-      'method',
       'account',
+      'method',
       'reference',
+      'allocations',
     ],
     later: ['reason', 'fx_reason'],
     begin: { method: 'transfer' },

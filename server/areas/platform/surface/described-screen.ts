@@ -147,7 +147,11 @@ function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) 
   for (const [name, one] of Object.entries(onlyFor))
     if (one) {
       const values = [...one.values];
-      described[name] = { by: one.by, values, is_usual: values.includes(String(defaults[one.by])) };
+      described[name] = {
+        by: one.by,
+        values,
+        is_usual: one.isWithout ?? values.includes(String(defaults[one.by])),
+      };
     }
   return described;
 }

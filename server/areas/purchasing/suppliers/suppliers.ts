@@ -99,7 +99,7 @@ export const supplier = defineResource({
     record: {
       head: ['email', 'phone', 'payment_terms_days', 'rating'],
       feed: ['purchase_orders', 'invoices'],
-      related: ['purchase_orders', 'invoices', 'expenses', 'subcontractor_contracts'],
+      related: ['purchase_orders', 'invoices', 'settlements', 'expenses', 'subcontractor_contracts'],
     },
   },
   fields: supplierFields,
