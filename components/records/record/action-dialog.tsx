@@ -40,7 +40,7 @@ export function ActionDialog({ action, record, isAsking = false, onClose }: Prop
   const [answer, setAnswer] = useState<unknown>();
   const [refusal, setRefusal] = useState<unknown>();
   const title = words.verb(action.area, action.verb);
-  const declared = action.area === kind.area ? kind.screen.calls[action.verb] : undefined;
+  const declared = kind.screen.calls[action.verb];
   const properties = typedProperties(
     propertiesOf(action.schema, action.refers, kind.screen),
     kind,

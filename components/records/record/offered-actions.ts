@@ -38,11 +38,11 @@ export interface OfferedActions {
  * Tells if an operation makes sense for a record: an invoice to a customer cannot be compared with an order.
  */
 export const isCallFit = (
-  { screen, area }: Pick<Kind, 'screen' | 'area'>,
-  call: Pick<Call, 'area' | 'verb'>,
+  { screen }: Pick<Kind, 'screen'>,
+  call: Pick<Call, 'verb'>,
   record: Entry,
 ): boolean => {
-  const declared = call.area === area ? screen.calls[call.verb] : undefined;
+  const declared = screen.calls[call.verb];
   if (!declared) return true;
   return !declared.is_elsewhere && (declared.when.length === 0 || declared.when.some(isMetBy(record)));
 };
@@ -61,10 +61,8 @@ const isMeant = (when: Readonly<Record<string, string>>, record: Entry) =>
   );
 
 /** Tells if an operation is run without a question. */
-export const isAtOnce = (
-  { screen, area }: Pick<Kind, 'screen' | 'area'>,
-  call: Pick<Call, 'area' | 'verb'>,
-) => call.area === area && screen.calls[call.verb]?.is_at_once === true;
+export const isAtOnce = ({ screen }: Pick<Kind, 'screen'>, call: Pick<Call, 'verb'>) =>
+  screen.calls[call.verb]?.is_at_once === true;
 
 /** A record that begins with a value of this one, such as a payment of its balance, is not made of nothing. */
 const hasWhatItTakes = ({ from }: Made, record: Entry): boolean =>

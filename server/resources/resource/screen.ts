@@ -95,7 +95,7 @@ export interface Screen<
   /** By reference, the operation of its router that answers what a chosen record lacks for the new one. */
   checked?: { readonly [name in N]?: string };
   /** The values with which the form for a new record begins. */
-  begin?: { readonly [name in N]?: string };
+  begin?: { readonly [name in N]?: string | boolean };
   /** The dates with which it begins, which are today. */
   beginToday?: readonly N[];
   /** The date that is today unless another one was sent; a confirmation shows it before the record has it. */

@@ -42,7 +42,7 @@ export const describedScreen = z.object({
   /** By reference, the operation that answers what a chosen record lacks. */
   checked: z.record(z.string(), z.string()).default({}),
   /** The values with which a form begins, and the dates in it that begin with today. */
-  begin: z.record(z.string(), z.string()).default({}),
+  begin: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
   begin_today: z.array(z.string()).default([]),
   /** The date that is today if the record has none when it is confirmed. */
   dated_by: z.string().nullable().default(null),
@@ -130,7 +130,7 @@ function describeDocument(
 const listsIn = (lists: Readonly<Record<string, readonly string[] | undefined>> = {}) =>
   Object.fromEntries(Object.entries(lists).map(([name, all = []]) => [name, [...all]]));
 
-const textsIn = (texts: Readonly<Record<string, string | undefined>> = {}) =>
+const textsIn = <T extends string | boolean = string>(texts: Readonly<Record<string, T | undefined>> = {}) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
@@ -171,7 +171,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     begins: Object.keys(resource.begins ?? {}),
     lines_of: listsIn(linesOf),
     checked: textsIn(checked),
-    begin: textsIn(begin),
+    begin: textsIn<string | boolean>(begin),
     begin_today: [...beginToday],
     dated_by: datedBy ?? null,
     not_asked: [...notAsked],

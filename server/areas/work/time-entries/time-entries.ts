@@ -52,6 +52,7 @@ export const timeEntry = defineResource({
     titleElse: ['date'],
     columns: ['date', 'person_id', 'project_id', 'minutes', 'amount', 'status'],
     essentials: ['date', 'person_id', 'project_id', 'minutes', 'description', 'is_billable'],
+    begin: { is_billable: true },
     beginToday: ['date'],
   },
   views: {
@@ -87,6 +88,6 @@ export const timeEntry = defineResource({
   rules: timeEntryRules,
   derive: deriveTimeEntry,
   removable: removableTimeEntry,
-  example: { date: '2026-03-04', minutes: 90, description: 'Filming in the studio', rate: 60 },
+  example: { date: '2026-03-04', minutes: 90, description: 'Filming in the studio' },
   exampleRecords: { project_id: '/projects' },
 });
