@@ -125,7 +125,7 @@ export function offeredActionsOf(
     const isFit =
       call !== undefined &&
       isMeant(one.when, record) &&
-      isCallFit({ screen, area }, call, record) &&
+      isCallFit({ screen }, call, record) &&
       hasBeginning({ screen }, one.verb, record);
     return call && isFit && allowed(area, one.verb) ? [{ kind: 'call', call }] : [];
   });

@@ -59,8 +59,7 @@ export function RecordMenu({ record, usual = [], steps = [], onStep, shown = [] 
   const { actions, mayRemove } = useOffered(record, shown);
   const close = () => setDialog(undefined);
   // An operation that has a button without a question has its question here.
-  const labelOf = ({ area, verb }: Call) =>
-    `${words.verb(area, verb)}${isAtOnce(kind, { area, verb }) ? '…' : ''}`;
+  const labelOf = ({ area, verb }: Call) => `${words.verb(area, verb)}${isAtOnce(kind, { verb }) ? '…' : ''}`;
   const items = actions.map((action) => ({
     key: `${action.area}.${action.verb}`,
     label: labelOf(action),
