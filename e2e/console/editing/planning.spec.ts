@@ -124,7 +124,7 @@ test('the timesheet is shown by person and project, opens its cards and is downl
   await program.claim(film.id);
   await beginEarlier(testData, person.organization, film.id);
   await signIn(page, person, '/planning');
-  await page.getByText('Hours', { exact: true }).first().click();
+  await page.getByRole('main').getByText('Hours', { exact: true }).first().click();
   const table = page.getByRole('region', { name: 'Hours by person' });
   await expect(table.getByRole('row', { name: /Launch/ })).toContainText('1.5 hr');
   await expectAccessible(page, 'the timesheet');

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { newProgram } from '../../support/console/queue-cards.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 test('a person enters an hour and a half, and the project leads to the invoice of its hours', async ({
@@ -40,4 +41,38 @@ test('a person enters an hour and a half, and the project leads to the invoice o
   await page.getByRole('dialog').getByRole('button', { name: 'Invoice hours' }).click();
   await expect(page).toHaveURL(/\/data\/invoices\/inv_/);
   await expect(page.getByText('€275.00').first()).toBeVisible();
+});
+
+test('a delivered card shows the time that was recorded for the people who worked on it', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const manager = await testData.person('manager');
+  const { organization } = manager;
+  const program = await newProgram(testData, organization, baseURL);
+  const { id } = await program.ready('Opening film');
+  await program.claim(id);
+  // No call begins a claim in the past.
+  await testData.db.withTenant(organization.id, 'write', (tx) =>
+    tx.text(
+      `UPDATE edit_cards SET claim = jsonb_set(claim, '{claimed_at}',
+        to_jsonb(((claim ->> 'claimed_at')::timestamptz - interval '90 minutes')::text))
+      WHERE organization_id = $1 AND id = $2`,
+      [organization.id, id],
+    ),
+  );
+  const path = `/edicion/videos/${id}`;
+  const cut = { url: 'https://example.com/cut.mp4', fps: 25, file_is_there: true };
+  await program.call('POST', `${path}/versions`, cut);
+  const reviewer = await callsWithNewToken(testData, organization, baseURL);
+  await reviewer('PATCH', path, { status: 'approved' });
+  await program.call('PATCH', path, { status: 'delivered', delivered_url: 'https://example.com/final.mp4' });
+  await signIn(page, manager, `/queue/${id}?tab=details`);
+  const recorded = page.getByRole('link', { name: '1 hr 30 min' });
+  await expect(recorded).toBeVisible();
+  await expect(page.getByText('(not invoiced)')).toBeVisible();
+  await expectAccessible(page);
+  await recorded.click();
+  await expect(page).toHaveURL(/\/data\/time_entries\/tim_/);
 });

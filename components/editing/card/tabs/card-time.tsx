@@ -29,7 +29,7 @@ export function CardTime() {
         <dt>{t('title')}</dt>
         {entries.map(({ id, person_id, minutes, status }) => (
           <dd key={id}>
-            <Anchor component={Link} href={`/data/time_entries/${id}`} inherit>
+            <Anchor component={Link} href={`/data/time_entries/${id}`} underline="always" inherit>
               {person_id === null
                 ? numberText(format, minutes, 'worked_minutes', '')
                 : t('of', {

@@ -55,7 +55,9 @@ const sides: Readonly<Record<Invoice['direction'], Side>> = {
 export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting[] {
   if (!isInForce(record.status) || record.deleted_at !== null) return [];
   const { own, taxes, replaced } = facts;
-  const day = datesOf(record).posting_date ?? '';
+  const { posting_date: day } = datesOf(record);
+  // Only documents of earlier versions can be without a day.
+  if (day === null) return [];
   const terms: Terms = { day, own, currency: record.currency ?? own, rate: record.fx_rate ?? 1 };
   const side = sides[record.direction];
   const sign = signOf(record) * (record.direction === 'sale' ? 1 : -1);
