@@ -10,7 +10,7 @@ export const ruleOf = (error: unknown): string | undefined => wireError(error).d
 interface Texts {
   noLink: string;
   noLinkAbout: string;
-  /** What the link is about could not be read. */
+  /** The title where the content of the link could not be read. */
   broken: string;
 }
 

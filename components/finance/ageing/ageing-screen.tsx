@@ -18,7 +18,7 @@ import { PartyRow } from './party-row.tsx';
 import { useAgeing, useAgeingView } from './use-ageing.ts';
 import { type Ageing, ageingInput, leastDays, type Side, sides } from './view.ts';
 
-/** What customers owe, or what suppliers are owed, by party and age. */
+/** The open amounts of customers or suppliers, by party and age. */
 export function AgeingScreen() {
   const t = useTranslations('ageing');
   const failureText = useFailureText();

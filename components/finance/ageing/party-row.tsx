@@ -21,7 +21,7 @@ interface Props {
   currency: string;
 }
 
-/** What a party owes or is owed by age, with the acts that follow from it. */
+/** The open amounts of a party by age, with buttons to record a payment and to remind it. */
 export function PartyRow({ row, side, day, currency }: Props) {
   const t = useTranslations('ageing');
   const money = useMoney(currency);

@@ -3,7 +3,7 @@ import type { PostingKey, SourceType } from '#server/areas/finance/postings/post
 import { instant, money } from '../columns.ts';
 
 /**
- * What each document, settlement, expense, payment of salaries and movement of money means in the books. Rows are only added:
+ * The entries of documents, settlements, expenses, salaries and movements of money in the books. Rows are only added:
  * one that no longer holds is reversed by another, which names it. The rows of a source add up to 0 on each day.
  */
 export const postings = pgTable(

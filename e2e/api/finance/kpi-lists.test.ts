@@ -95,7 +95,7 @@ async function sell(): Promise<void> {
   await replaced(earlier.id, { due_date: '2026-03-10' });
   const twice = await issued({ lines: lines(20), due_date: '2026-03-12' });
   await replaced((await replaced(twice.id, { due_date: '2026-04-30' })).id, { due_date: '2026-03-12' });
-  // What is paid back to a customer is late, and no customer owes it.
+  // A credit note that is to be paid back is late, but no customer owes it.
   const refunded = await issued({ lines: lines(50), due_date: '2026-03-03' });
   await paid(refunded.id, refunded.balance);
   const refund = await seller.make(`/finance/invoices/${refunded.id}/credit`, {});

@@ -40,7 +40,7 @@ test('one transfer over three invoices is recorded from the navigation with few 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Registrar pago', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  // What is left of it is all that the page still has of the customer.
+  // The rest of the invoice is the only open amount of the customer.
   const row = party(page, 'Puerto, S.A.');
   await expect(row.getByRole('link', { name: /^A cuenta: -80,00/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Recordar/ })).toHaveCount(0);

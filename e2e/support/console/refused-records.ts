@@ -29,7 +29,7 @@ const contentOf = (number: string, now: string): IssueContent => ({
 
 /**
  * Writes fiscal records of documents in their order; the agency has refused the last one of each document and has accepted the
- * others. The server of the browser tests names no producer, so it makes none by itself.
+ * others. The server of the browser tests has no producer, so that it does not write fiscal records itself.
  */
 export async function addRecords(
   testData: TestData,

@@ -14,7 +14,7 @@ interface Props {
   currency: string | undefined;
 }
 
-/** What the documents take, what is left of the money, and what reaches the account. */
+/** The sum of the documents, the rest of the money, and the amount that reaches the account. */
 export function AllocationSums({ values, shares, money, currency }: Props) {
   const t = useTranslations('data.allocations');
   const format = useFormatter();

@@ -43,7 +43,7 @@ function filterOf(values: Values, stored: readonly Stored[]): string | undefined
   return found.length > 0 ? JSON.stringify({ or: found }) : undefined;
 }
 
-/** What is paid by money that comes in: sales, and the credit notes of suppliers. */
+/** Money that comes in pays sales and the credit notes of suppliers. */
 const isInflow = ({ direction, kind, correction }: ShownDocument['invoice']) =>
   (direction === 'sale') !== (kind === 'credit_note' && correction?.method !== 'substitution');
 

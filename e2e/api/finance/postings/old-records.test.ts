@@ -51,3 +51,19 @@ test('a document of version 1.1 whose columns do not know the new totals is post
   await postOld();
   expect(await sumsOf(seller)).toEqual(before);
 });
+
+test('what version 1.1 has voided or deleted beside this one is reversed', async () => {
+  const { seller, issued, owed, paid } = settler;
+  const [voided, open] = [await issued(), await owed(100)];
+  const payment = await paid(open.id, 60);
+  const organization = seller.tenant.id;
+  const later = new Date(Date.now() + 60_000).toISOString();
+  await database`UPDATE invoices SET status = 'void', balance = 0, updated_at = ${later}
+    WHERE organization_id = ${organization} AND id = ${voided.id}`;
+  await database`UPDATE settlements SET deleted_at = ${later}, updated_at = ${later}
+    WHERE organization_id = ${organization} AND id = ${payment.settlement_id}`;
+  await postOld();
+  await postOld();
+  expect(await sumsOf(seller)).toEqual({ receivable: 100, revenue: -100 });
+  expect(await postingsOf(seller, `&source_id=${payment.settlement_id}`)).toHaveLength(4);
+});

@@ -39,7 +39,7 @@ describe('an invoice', () => {
       revenue: -10_000,
       vat_due: -1680,
     });
-    // What was deducted was an advance, and no revenue.
+    // The deducted part is an advance and no revenue.
     expect(await of(advance.id)).toEqual({ receivable: 2420, advance_received: -2000, vat_due: -420 });
     await expectSoundPostings(seller);
   });

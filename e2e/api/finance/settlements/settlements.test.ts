@@ -109,6 +109,17 @@ describe('a credit', () => {
   });
 });
 
+test('a member changes the reference of a settlement that a manager has paid too much by', async () => {
+  const { settled, seller } = settler;
+  const supplier_id = (await seller.make('/purchases/suppliers', { name: 'Port Hardware' })).id;
+  const body = { kind: 'outflow', supplier_id, amount: 90, allocations: [] };
+  const refused = await seller.as('member')('POST', '/finance/settlements', body);
+  expect(refused.body.error.details).toMatchObject([{ path: 'amount', rule: 'role' }]);
+  const { id } = await settled(body);
+  const changed = await seller.as('member')('PATCH', at(id), { reference: 'Advice 12' });
+  expect(changed.body.data, changed.text).toMatchObject({ reference: 'Advice 12', unallocated: 90 });
+});
+
 describe('a settlement that is reversed', () => {
   test('opens its documents again, and its money has not moved', async () => {
     const { owed, settled, balances, seller, movements } = settler;

@@ -13,7 +13,7 @@ export function withWork(known: readonly Part[], { type, id }: ActorRef, seconds
 }
 
 /**
- * Who worked on a card for how long. Work that a version without these parts has recorded counts for the last holder, who
+ * The people who worked on a card, each with the seconds. Work that a version without these parts has recorded counts for the last holder, who
  * finished the cut.
  */
 export function workOn({ worked_by, worked_seconds, last_holder }: EditCard): Part[] {

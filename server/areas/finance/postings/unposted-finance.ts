@@ -12,7 +12,7 @@ import { type Unposted, unpostedIn } from './unposted.ts';
 const withRecord =
   <K extends keyof Records>(kind: K, post: (ctx: Ctx, record: Records[K]) => Promise<void>) =>
   async (ctx: Ctx, id: string): Promise<void> => {
-    const record = await findRecord(ctx, kind, id);
+    const record = await findRecord(ctx, kind, id, { includeDeleted: true });
     if (record) await post(ctx, record);
   };
 

@@ -23,7 +23,9 @@ export const profitAndLoss = preparedOperation({
   examples: { query: { from: '2026-01-01', to: '2026-03-31', by: 'project_id' } },
   input: resultInput,
   output: resultOutput,
-  prepare: async (app, _, actor) => ({ is_complete: await areOldRecordsPosted(app, actor.organization.id) }),
+  prepare: async (app, _, actor) => ({
+    is_complete: await areOldRecordsPosted(app.db, actor.organization.id),
+  }),
   handler: async (ctx, { format, is_complete, ...question }) => {
     const { from, to, by } = question;
     if (from > to) throw invalidParameter('from', 'order', t('fromAfterTo', { from, to }));

@@ -62,7 +62,7 @@ export async function settlementProblems(
 ): Promise<DetailOf<Settlement>[]> {
   if (record.recorded_as === 'payment' && !before) return [];
   return [
-    ...moneyProblems(ctx, record),
+    ...moneyProblems(ctx, record, before === undefined),
     ...rateMissing(ctx, record),
     ...takenBack(ctx, record, before),
     ...(await ownRateProblems(ctx, rated(record), before && rated(before))),
@@ -78,7 +78,7 @@ const rated = ({ currency, fx_rate, fx_reason, date }: Settlement) => ({
 });
 
 /** Money needs an amount and something that it settles; what is left is kept for a party. */
-function moneyProblems(ctx: Ctx, record: Settlement): DetailOf<Settlement>[] {
+function moneyProblems(ctx: Ctx, record: Settlement, isNew: boolean): DetailOf<Settlement>[] {
   const { allocations, amount: money, unallocated, kind } = record;
   const isSettling = allocations.length > 0;
   if (!amount(money).gt(0))
@@ -92,7 +92,7 @@ function moneyProblems(ctx: Ctx, record: Settlement): DetailOf<Settlement>[] {
   if (!amount(unallocated).gt(0)) return [];
   if (!hasParty(record))
     return [{ path: 'amount', rule: 'party', message: t('creditNeedsParty', { left: unallocated }) }];
-  return kind === 'outflow' && !atLeast(ctx.actor.role, 'manager')
+  return isNew && kind === 'outflow' && !atLeast(ctx.actor.role, 'manager')
     ? [{ path: 'amount', rule: 'role', message: t('outflowNeedsManager') }]
     : [];
 }

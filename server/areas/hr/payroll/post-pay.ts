@@ -46,7 +46,7 @@ export async function postPay(ctx: Ctx, record: PayrollRecord): Promise<void> {
 export const unpostedPay: Unposted = {
   next: unpostedIn(payrollRecords, eq(payrollRecords.status, 'paid')),
   post: async (ctx, id) => {
-    const record = await findRecord(ctx, 'payroll_record', id);
+    const record = await findRecord(ctx, 'payroll_record', id, { includeDeleted: true });
     if (record) await postPay(ctx, record);
   },
 };

@@ -1,7 +1,7 @@
-import { count, eq, gt } from 'drizzle-orm';
+import { count, gt } from 'drizzle-orm';
 import { Database } from '#db/lanes/client.ts';
-import { installation, organizations } from '#db/schema/kernel/identity.ts';
-import { postingProgress } from '#server/areas/finance/postings/post-old-records.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
+import { postedUntil } from '#server/areas/finance/postings/posting-progress.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const topic = 'postings';
@@ -22,21 +22,12 @@ export async function postingFindings(url: string): Promise<Finding[]> {
 async function organizationsLeft(url: string): Promise<number> {
   const db = new Database({ url, size: 1 });
   try {
-    return await db.asSystem(async (tx) => {
-      const { key, version } = postingProgress;
-      const [noted] = await tx
-        .select({ value: installation.value })
-        .from(installation)
-        .where(eq(installation.key, key));
-      const [done = '', after = ''] = (noted?.value ?? '').split(' ');
-      if (noted?.value === `${version}`) return 0;
-      const isBegun = done === `${version}`;
-      const [row] = await tx
-        .select({ left: count() })
-        .from(organizations)
-        .where(isBegun ? gt(organizations.id, after) : undefined);
-      return row?.left ?? 0;
-    });
+    const until = await postedUntil(db);
+    if (until === null) return 0;
+    const [row] = await db.asSystem((tx) =>
+      tx.select({ left: count() }).from(organizations).where(gt(organizations.id, until)),
+    );
+    return row?.left ?? 0;
   } finally {
     await db.close();
   }

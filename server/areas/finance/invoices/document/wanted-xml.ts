@@ -11,7 +11,7 @@ const names: Readonly<Record<XmlStandard, string>> = { cii: 'CII', ubl: 'UBL', f
 
 interface WantedXml {
   standard: XmlStandard;
-  /** What the invoice lacks for it. */
+  /** The facts that the invoice lacks for this XML. */
   missing: readonly Message[];
 }
 
