@@ -84,7 +84,11 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
     ),
   );
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (column) => column !== 'id' && !unitColumns.has(column) && lines.some((line) => isShown(line[column])),
+    (column) =>
+      column !== 'id' &&
+      !unitColumns.has(column) &&
+      !kind.views.record.hide.includes(`${name}.${column}`) &&
+      lines.some((line) => isShown(line[column])),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

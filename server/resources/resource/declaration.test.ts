@@ -169,6 +169,11 @@ test.each([
     'views.record.bar: price is not a written property with few values, such as the status or a stage',
   ],
   [
+    'a hidden column of a property without lines',
+    { views: { record: { hide: ['price.tax'] } } },
+    'views.record.hide: price has no tax',
+  ],
+  [
     'a board that adds up texts',
     { views: { board: { by: 'status', sum: 'colour' } } },
     'views.board.sum: colour is not a number',

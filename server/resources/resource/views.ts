@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { nearest } from '#server/kernel/names/nearest.ts';
 import type { ValueKind } from '#server/kernel/values/field.ts';
 import type { Row } from '#server/kernel/values/row.ts';
@@ -14,8 +15,8 @@ export interface RecordView<N extends string = string> {
   bar?: N;
   /** The lists, such as `quotes`, whose records are part of the feed besides the entries about the record. */
   feed?: readonly string[];
-  /** Properties that are shown only if all of them are asked for. */
-  hide?: readonly N[];
+  /** Properties that are shown only if all of them are asked for, and columns of lines, such as `lines.tax`, which are not. */
+  hide?: readonly (N | `${N}.${string}`)[];
   /** The lists of related records that come first, by their plural; the others follow. */
   related?: readonly string[];
 }
@@ -109,6 +110,18 @@ export interface Views<R extends Row = Row, N extends string = NameIn<R>, S exte
 const mostInHead = 4;
 const isOrdered: readonly ValueKind[] = ['text', 'number', 'date', 'instant', 'id', 'enum'];
 
+/** A column of lines that the lines do not have. */
+function unknownColumn(all: Resource['all'], path: string): string[] {
+  const [name = '', column] = path.split('.');
+  const field = all[name];
+  if (column === undefined || field === undefined) return [];
+  const known = columnsOf(field.read);
+  return known.includes(column) ? [] : [`views.record.hide: ${name} has no ${column}${meant(column, known)}`];
+}
+
+const columnsOf = (read: z.ZodType): string[] =>
+  read instanceof z.ZodArray && read.element instanceof z.ZodObject ? Object.keys(read.element.shape) : [];
+
 /** Names in the views that are not properties of the resource, or properties that cannot be shown in that way. */
 export function viewProblems({ views = {}, all, writable, states }: Resource): string[] {
   const { record = {}, board, approve, due } = views;
@@ -129,7 +142,11 @@ export function viewProblems({ views = {}, all, writable, states }: Resource): s
   return [
     ...check('record.head', head),
     ...check('record.bar', [bar], isChosen),
-    ...check('record.hide', hide),
+    ...check(
+      'record.hide',
+      hide.map((name) => name.split('.')[0]),
+    ),
+    ...hide.flatMap((path) => unknownColumn(all, path)),
     ...check('board.by', [board?.by], isChosen),
     ...check('board.sum', [board?.sum], (name) => all[name]?.kind === 'number'),
     ...check('board.weighted', [board?.weighted], (name) => all[name]?.kind === 'number'),

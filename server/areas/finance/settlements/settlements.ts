@@ -48,7 +48,10 @@ export const settlement = defineResource({
     beginToday: ['date'],
   },
   views: {
-    record: { head: ['amount', 'unallocated', 'date', 'account'], hide: ['recorded_as'] },
+    record: {
+      head: ['amount', 'unallocated', 'date', 'account'],
+      hide: ['recorded_as', 'fx_rate', 'allocations.payment_id'],
+    },
   },
   fields: settlementFields,
   derived: settlementDerived,
