@@ -52,8 +52,9 @@ test('the focus stays where it was after steps, dialogs, menus, replies and reso
   await expect(dark.getByRole('button', { name: 'Reply' })).toBeFocused();
   await press(page, dark.getByRole('button', { name: 'Resolve' }));
   await expect(dark.getByRole('button', { name: 'Reopen' })).toBeFocused();
-  // A comment that another order moves keeps it too.
+  // A comment that another order moves keeps it too, even in the moment in which a key is pressed.
   await page.evaluate(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
     const thread = document.activeElement?.closest('li');
     thread?.parentElement?.append(thread);
   });

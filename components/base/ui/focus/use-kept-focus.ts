@@ -39,6 +39,10 @@ function successorOf({ around }: Place): HTMLElement | undefined {
 const isThere = (element: Element) => element.isConnected && isShown(element);
 const isUsable = (element: Element) => isThere(element) && !element.matches(':disabled, [data-disabled]');
 
+/** Says whether the page has taken the element out, even if it has put it in again elsewhere. */
+const wasTakenOut = (records: readonly MutationRecord[], element: Element) =>
+  records.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
+
 /** True while an event of the mouse, a finger or a key is handled, with all that follows at once. */
 function personActs(): { isActing: () => boolean; stop: () => void } {
   let isActing = false;
@@ -85,19 +89,21 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       if (relatedTarget !== null || target !== place?.element) return;
       const isLeft = person.isActing() || place.element.matches('input, textarea');
       queueMicrotask(() => {
+        // A move by the page is no departure of the person, even if both happen within one event.
+        keep(changes.takeRecords());
         if (!place || document.activeElement === place.element || !isUsable(place.element)) return;
         if (isLeft) place = undefined;
         else place.element.focus({ preventScroll: true });
       });
     };
-    const keep = () => {
+    const keep = (records: readonly MutationRecord[]) => {
       // A dialog or a menu keeps the focus itself until it is closed.
       const isElsewhere =
         document.activeElement !== document.body || document.querySelector('[role="dialog"], [role="menu"]');
       if (!place || isElsewhere) return;
       const { element } = place;
       if (isUsable(element)) {
-        if (isLost) element.focus({ preventScroll: true });
+        if (isLost || wasTakenOut(records, element)) element.focus({ preventScroll: true });
       } else if (isThere(element)) isLost = true;
       else successorOf(place)?.focus({ preventScroll: true });
     };
