@@ -107,8 +107,8 @@ test('a second offer begins with the supplier who has not answered, also before 
   const supplier = dialog.getByRole('combobox', { name: 'Supplier' });
   await main.getByRole('button', { name: 'Record an offer' }).click();
   await expect(supplier).toHaveValue('Aceros Sur');
-  // The next reads of the request do not end before the test does.
-  await page.route(/rfqs\.get/, () => {});
+  // The next reads of the request and of names do not end before the test does.
+  await page.route(/rfqs\.get|surface\.titles/, () => {});
   await cellIn(dialog.getByRole('grid'), 1, 'Unit price').click();
   await page.keyboard.type('6.85');
   await dialog.getByRole('button', { name: 'Record an offer' }).click();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
@@ -17,10 +17,19 @@ export function useOptions(kind: string, chosen: readonly string[]) {
   const trpc = useTRPC();
   const format = useFormatter();
   const [search, setSearch] = useState('');
+  const client = useQueryClient();
+  const listed = () => client.getQueryData(trpc.surface.find.queryKey({ kind, search: '' })) ?? [];
   const titles = useQuery(
     trpc.surface.titles.queryOptions(
       { ids: [...chosen] },
-      { enabled: chosen.length > 0, placeholderData: keepPreviousData },
+      {
+        enabled: chosen.length > 0,
+        // A record that was chosen from a list has the title of the list until its own is read.
+        placeholderData: (before) => ({
+          ...Object.fromEntries(listed().map((one) => [one.id, one])),
+          ...before,
+        }),
+      },
     ),
   );
   // No id is shown while the titles load.
