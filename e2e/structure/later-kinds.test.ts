@@ -32,6 +32,7 @@ const otherMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'server/areas/finance/expenses/expense-rules.ts': { employee: 'a reference in a filter' },
   'server/areas/finance/invoices/deductions/deductions.ts': { retention: 'a kind of deduction' },
   'server/areas/finance/invoices/invoice-lines.ts': { lpu_item: 'a reference in lines' },
+  'server/areas/finance/open-items/open-item-fields.ts': { employee: 'a type of party' },
   'server/areas/platform/first-steps.ts': { webhook: 'the key of a first step' },
   'server/areas/platform/imports/imports.ts': { contact: 'an example' },
   'server/areas/work/related.ts': { contract: 'a reference', purchase_order: 'a reference' },

@@ -23,6 +23,8 @@ export const postings = pgTable(
     currency_amount: money().notNull(),
     /** The document whose open amount the row changes. */
     item_id: text(),
+    /** The customer, supplier or employee with whom the source was made; salaries have none. */
+    party_id: text(),
     project_id: text(),
     department_id: text(),
     category: text(),
@@ -35,6 +37,7 @@ export const postings = pgTable(
     index('postings_day_idx').on(t.organization_id, t.posting_date, t.id),
     index('postings_key_idx').on(t.organization_id, t.key, t.posting_date),
     index('postings_item_idx').on(t.organization_id, t.item_id),
+    index('postings_party_idx').on(t.organization_id, t.party_id, t.posting_date),
     index('postings_project_idx').on(t.organization_id, t.project_id, t.posting_date),
     index('postings_department_idx').on(t.organization_id, t.department_id, t.posting_date),
     uniqueIndex('postings_reverses_idx').on(t.organization_id, t.reverses),

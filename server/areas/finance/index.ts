@@ -1,4 +1,5 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
+import type { Ctx } from '#server/calls/context.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { ageing } from './ageing/ageing.ts';
 import { budget } from './budgets/budgets.ts';
@@ -36,8 +37,10 @@ import { remindInvoice } from './invoices/remind-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { billTime } from './invoices/time/bill-time.ts';
 import type {} from './later-records.ts';
+import { openItems } from './open-items/open-items.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
+import { postPartyAgain } from './postings/post-party-again.ts';
 import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
@@ -70,6 +73,7 @@ export const financeRouter = withTimelines({
   vatBook: { get: vatBook },
   postings: { list: listPostings, result: profitAndLoss },
   ageing: { get: ageing },
+  openItems: { list: openItems },
   verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },
   fiscalRecords: {
     list: listFiscalRecords,
@@ -84,6 +88,12 @@ const prefixes = { document_tax: 'dtx', fiscal_record: 'fsr', posting: 'pst' };
 
 declare module '#server/vocabulary/ids.ts' {
   interface Kinds extends Record<keyof typeof prefixes, unknown> {}
+}
+
+/** The company has the balance of both, and their documents are posted as its own. */
+async function followMergedCompany(ctx: Ctx, id: string, duplicate: string): Promise<void> {
+  await countCustomer(ctx, id);
+  await postPartyAgain(ctx, id, duplicate);
 }
 
 export const finance: AreaDefinition = {
@@ -110,6 +120,6 @@ export const finance: AreaDefinition = {
   changeGuards: [keepClosedTime],
   settingsChecks: [checkClosing],
   followers: { project: refuseBudgetedDeletion('project') },
-  mergeFollowers: { company: countCustomer },
+  mergeFollowers: { company: followMergedCompany, contact: postPartyAgain },
   kpis: [...invoiceKpis, ...cashKpis],
 };

@@ -25,12 +25,16 @@ type InvoicingSupplier = LaterRecord<{
 
 declare module '#server/resources/records/later-records.ts' {
   interface LaterRecords {
-    client_contract: LaterRecord<{ company_id: string | null; number: string }>;
+    client_contract: LaterRecord<{
+      company_id: string | null;
+      number: string;
+      retention_due_on: string | null;
+    }>;
     department: LaterRecord<{ name: string }>;
-    employee: LaterRecord<{ user_id: string | null }>;
+    employee: LaterRecord<{ user_id: string | null; first_name: string; last_name: string | null }>;
     measurement: LaterRecord;
     purchase_order: InvoicedOrder;
-    subcontractor_contract: LaterRecord<{ supplier_id: string | null }>;
+    subcontractor_contract: LaterRecord<{ supplier_id: string | null; retention_due_on: string | null }>;
     supplier: InvoicingSupplier;
   }
 }

@@ -55,5 +55,9 @@ export const endOfDay = (day: string, timeZone: string): string => startOfDay(ad
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** The days from one to a later day; negative if it is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days;
+
 export const utc = (moment: Temporal.ZonedDateTime): string =>
   new Date(moment.epochMilliseconds).toISOString();

@@ -87,7 +87,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   updateAlarmsAndSums(ctx, resource, duplicate, undefined);
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
-  for (const follow of mergersOf(resource.kind)) await follow(ctx, id);
+  for (const follow of mergersOf(resource.kind)) await follow(ctx, id, duplicateId);
   return { record: ctx.journal.latest(record), warnings: [] };
 }
 

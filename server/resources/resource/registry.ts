@@ -138,7 +138,7 @@ export const operationNames = (): ReadonlyMap<AnyOperation, string> =>
 
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 
-export type Merged = (ctx: Ctx, id: string) => Promise<void>;
+export type Merged = (ctx: Ctx, id: string, duplicate: string) => Promise<void>;
 
 const mergers = new Map<string, Merged[]>();
 

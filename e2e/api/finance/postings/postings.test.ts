@@ -192,6 +192,22 @@ test('a change after the books are closed is posted on the first open day', asyn
   expect(days).toEqual([true, true, false].sort());
 });
 
+test('a bill of January that arrives in March, after January was closed, is posted in March', async () => {
+  await seller.done('PATCH', '/settings', {
+    taxes_closed_until: '2026-02-28',
+    books_closed_until: '2026-02-28',
+  });
+  const bill = await billed({ issue_date: '2026-01-20', supplier_number: 'A-7', lines: work(100) });
+  expect(bill).toMatchObject({ issue_date: '2026-01-20', posting_date: '2026-03-01' });
+  const rows = await postingsOf(seller, `&source_id=${bill.id}`);
+  expect(new Set(rows.map((one) => one.posting_date))).toEqual(new Set(['2026-03-01']));
+  const book = (period: string) => seller.done('GET', `/finance/vat-book?book=received&${period}`);
+  expect((await book('from=2026-01-01&to=2026-02-28')).data).toEqual([]);
+  expect((await book('from=2026-03-01&to=2026-03-31')).data).toMatchObject([
+    { document_id: bill.id, amount: 21 },
+  ]);
+});
+
 test('postings are read by managers, and drafts have none', async () => {
   await settler.draft();
   expect(await postingsOf(seller)).toEqual([]);

@@ -5,6 +5,7 @@ import { quotes } from '#db/schema/crm/quotes.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { tasks } from '#db/schema/work/projects.ts';
 import { ticketMessages, tickets } from '#db/schema/work/tickets.ts';
+import { daysBetween } from '#server/kernel/values/days.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
 import type { ReadCtx } from '../functions/feature.ts';
@@ -151,6 +152,6 @@ export async function lateInvoices(
   return rows.map(({ due_date: due, balance, ...row }) => ({
     ...row,
     balance: Number(balance),
-    days_late: Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000),
+    days_late: daysBetween(due, today),
   }));
 }

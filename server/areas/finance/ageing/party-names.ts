@@ -20,7 +20,7 @@ export function partyNames(
   return side === 'receivable' ? customerNames(ctx, ids) : sellerNames(ctx, ids, known);
 }
 
-async function customerNames({ tx, organization }: Ctx, ids: readonly string[]) {
+export async function customerNames({ tx, organization }: Ctx, ids: readonly string[]) {
   const personName = sql<string>`coalesce(
     nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), ''), ${contacts.email}, '')`;
   const [firms, people] = await Promise.all([
@@ -37,7 +37,7 @@ async function customerNames({ tx, organization }: Ctx, ids: readonly string[]) 
 }
 
 /** Only sellers without an open bill, of whom there is a credit, are read one by one. */
-async function sellerNames(ctx: Ctx, ids: readonly string[], known: ReadonlyMap<string, string>) {
+export async function sellerNames(ctx: Ctx, ids: readonly string[], known: ReadonlyMap<string, string>) {
   const names = new Map(known);
   for (const id of ids) {
     const name = names.get(id) ?? (await findLaterRecord(ctx, 'supplier', id))?.name;

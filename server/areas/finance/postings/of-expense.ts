@@ -14,8 +14,10 @@ export function postingsOfExpense(record: Expense, { own, rate }: ExpenseFacts):
   if (rate === null || record.deleted_at !== null || (status !== 'approved' && status !== 'paid')) return [];
   const { project_id, department_id, category, amount: spent, tax_amount: tax } = record;
   const place = { project_id, department_id, category };
-  const owed = reimbursable && employee_id !== null ? ('employee_payable' as const) : ('payable' as const);
-  const terms: Terms = { day: date, own, rate, currency: record.currency ?? own };
+  const isOwn = reimbursable && employee_id !== null;
+  const owed = isOwn ? ('employee_payable' as const) : ('payable' as const);
+  const party_id = isOwn ? employee_id : record.supplier_id;
+  const terms: Terms = { day: date, own, rate, currency: record.currency ?? own, party_id };
   const posted = postingIn(terms);
   const item = { item_id: record.id };
   const approved = [
@@ -26,5 +28,5 @@ export function postingsOfExpense(record: Expense, { own, rate }: ExpenseFacts):
   if (status !== 'paid' || paid_on === null) return balanced(approved, terms);
   const paying = postingIn({ ...terms, day: paid_on });
   const paid = [paying(owed, spent, item), paying('bank', amount(spent).times(-1))];
-  return [...balanced(approved, terms), ...balanced(paid, { own, day: paid_on })];
+  return [...balanced(approved, terms), ...balanced(paid, { own, day: paid_on, party_id })];
 }

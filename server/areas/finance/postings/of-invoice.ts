@@ -58,7 +58,8 @@ export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting
   const { posting_date: day } = datesOf(record);
   // Only documents of earlier versions can be without a day.
   if (day === null) return [];
-  const terms: Terms = { day, own, currency: record.currency ?? own, rate: record.fx_rate ?? 1 };
+  const party_id = partyOf(record);
+  const terms: Terms = { day, own, currency: record.currency ?? own, rate: record.fx_rate ?? 1, party_id };
   const side = sides[record.direction];
   const sign = signOf(record) * (record.direction === 'sale' ? 1 : -1);
   const { project_id, department_id, category } = record;
@@ -83,6 +84,10 @@ export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting
   ];
   return [...balanced(rows, terms), ...replaced.map((one) => ({ ...one, source_date: day }))];
 }
+
+/** A customer is the company of the document, or else its contact. */
+const partyOf = ({ direction, company_id, contact_id, supplier_id }: Invoice) =>
+  direction === 'purchase' ? supplier_id : (company_id ?? contact_id);
 
 const leastOf = (a: Amount, b: Amount) => (amount(a).lt(b) ? amount(a) : amount(b));
 

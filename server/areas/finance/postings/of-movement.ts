@@ -10,7 +10,7 @@ export function postingsOfMovement(
   const { status, source, kind, category, date } = record;
   const hasMoved = status === 'confirmed' || status === 'reconciled';
   if (rate === null || source !== null || !hasMoved || record.deleted_at !== null) return [];
-  const terms: Terms = { day: date, own, rate, currency: record.currency ?? own };
+  const terms: Terms = { day: date, own, rate, currency: record.currency ?? own, party_id: null };
   const moved = amount(record.amount).times(kind === 'inflow' ? 1 : -1);
   const posted = postingIn(terms);
   return balanced([posted('bank', moved), posted('unassigned', moved.times(-1), { category })], terms);

@@ -1,6 +1,5 @@
 import { type Amount, amount, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import { flowOf } from '../invoices/corrections/document-sign.ts';
-
 import type { Invoice } from '../invoices/invoices.ts';
 import type { Settlement } from '../settlements/settlements.ts';
 import { balanced, isPosted, type Posting, type PostingKey, postingOf, type Terms } from './posting.ts';
@@ -17,7 +16,8 @@ export function postingsOfSettlement(record: Settlement, { own, documents }: Set
   if (record.deleted_at !== null) return [];
   const day = record.date ?? '';
   const currency = record.currency ?? own;
-  const terms = { day, own, currency, rate: record.fx_rate ?? rateOf(record, documents) };
+  const party_id = record.supplier_id ?? record.company_id ?? record.contact_id;
+  const terms = { day, own, currency, rate: record.fx_rate ?? rateOf(record, documents), party_id };
   const account: PostingKey = record.method === 'cash' ? 'cash' : 'bank';
   const credit: PostingKey = record.supplier_id === null ? 'customer_credit' : 'supplier_credit';
   const sign = record.kind === 'inflow' ? 1 : -1;

@@ -49,6 +49,7 @@ export interface Posting {
   currency: string;
   currency_amount: string;
   item_id: string | null;
+  party_id: string | null;
   project_id: string | null;
   department_id: string | null;
   category: string | null;
@@ -63,20 +64,22 @@ export interface Place {
 
 const nowhere: Place = { project_id: null, department_id: null, category: null };
 
-/** The day, the currencies and the rate of a source, by which its amounts are posted. */
+/** The day, the currencies, the rate and the party of a source, by which its amounts are posted. */
 export interface Terms {
   day: string;
   currency: string;
   /** The currency of the organization. */
   own: string;
   rate: Amount;
+  /** Salaries have none, because it would tell whose they are. */
+  party_id: string | null;
 }
 
 /** A posting of an amount in the currency of its source. */
 export const postingIn =
-  ({ day, currency, own, rate }: Terms) =>
+  ({ day, currency, own, rate, party_id }: Terms) =>
   (key: PostingKey, value: Amount, more: Partial<Place> & { item_id?: string | null } = {}): Posting => ({
-    ...{ key, source_date: day, currency },
+    ...{ key, source_date: day, currency, party_id },
     amount: roundedIn(own, times(value, rate)),
     currency_amount: rounded(value),
     ...{ ...nowhere, item_id: null, ...more },
@@ -84,12 +87,12 @@ export const postingIn =
 
 /** A posting of an amount whose value in the organization's currency is known. */
 export const postingOf = (
-  { day, currency }: Terms,
+  { day, currency, party_id }: Terms,
   key: PostingKey,
   { own, document }: { own: Amount; document: Amount },
   more: Partial<Place> & { item_id?: string | null } = {},
 ): Posting => ({
-  ...{ key, source_date: day, currency },
+  ...{ key, source_date: day, currency, party_id },
   amount: rounded(own),
   currency_amount: rounded(document),
   ...{ ...nowhere, item_id: null, ...more },
@@ -101,10 +104,13 @@ const roundingOf = (count: number) => amount(count).div(100);
  * Leaves out empty postings, and adds the cents that rounding each amount at a rate has left. A rest that no rounding explains
  * is unassigned, so that somebody sees it; nothing waits for that.
  */
-export function balanced(all: readonly Posting[], { day, own }: Pick<Terms, 'day' | 'own'>): Posting[] {
+export function balanced(
+  all: readonly Posting[],
+  { day, own, party_id }: Pick<Terms, 'day' | 'own' | 'party_id'>,
+): Posting[] {
   const rest = sum(all.map((one) => one.amount)).times(-1);
   const key = rest.abs().lte(roundingOf(all.length)) ? 'rounding' : 'unassigned';
-  const terms: Terms = { day, own, currency: own, rate: 1 };
+  const terms: Terms = { day, own, currency: own, rate: 1, party_id };
   return [...all, postingOf(terms, key, { own: rest, document: rest })].filter(isPosted);
 }
 

@@ -31,7 +31,7 @@ async function postingsInForce(ctx: Ctx, sources: readonly string[]): Promise<St
 const contentOf = (one: Posting): string =>
   JSON.stringify([
     ...[one.key, one.source_date, rounded(one.amount), one.currency, rounded(one.currency_amount)],
-    ...[one.item_id, one.project_id, one.department_id, one.category],
+    ...[one.item_id, one.party_id, one.project_id, one.department_id, one.category],
   ]);
 
 /**
@@ -87,7 +87,12 @@ const minus = (value: string) => rounded(amount(value).times(-1));
 export const takenBack = async (ctx: Ctx, ids: readonly string[]): Promise<Posting[]> =>
   (await postingsInForce(ctx, ids)).map((row) => ({
     ...{ key: row.key, source_date: row.source_date, currency: row.currency, item_id: row.item_id },
-    ...{ project_id: row.project_id, department_id: row.department_id, category: row.category },
+    ...{
+      party_id: row.party_id,
+      project_id: row.project_id,
+      department_id: row.department_id,
+      category: row.category,
+    },
     amount: minus(row.amount),
     currency_amount: minus(row.currency_amount),
   }));

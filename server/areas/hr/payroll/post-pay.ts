@@ -18,7 +18,8 @@ function postingsOfPay(
 ): Posting[] {
   const { status, gross, net, deductions, currency, period } = record;
   if (rate === null || status !== 'paid' || record.deleted_at !== null) return [];
-  const terms: Terms = { day: payDayOf(record, period), own, rate, currency: currency ?? own };
+  const day = payDayOf(record, period);
+  const terms: Terms = { day, own, rate, currency: currency ?? own, party_id: null };
   const posted = postingIn(terms);
   // What is deducted for being late was never earned.
   const late = sum((deductions ?? []).filter((one) => one.code === 'late').map((one) => one.amount));
