@@ -3,8 +3,10 @@ import type { Field } from '#server/kernel/values/field.ts';
 
 const startsFormula = /^[=+\-@\t\r]/;
 
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
+
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front, which the import removes again. */
-const harmless = (text: string) => (startsFormula.test(text) ? `'${text}` : text);
+const harmless = (text: string) => (startsFormula.test(text) && !isNumber(text) ? `'${text}` : text);
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
