@@ -15,6 +15,7 @@ export const t = messages('imports', {
   failed: 'something went wrong on our side',
   fixed: 'cannot be changed; create another import',
   fixedWhile: 'cannot be changed while the import is {status}',
+  nobodyNamed: 'there is no {kind} with the name, number or key "{name}"; import it first, or write its id',
   noCentury: '{cell} has no century: write the year with four digits',
   noColumn: 'the file has no column "{column}"',
   noColumnMeant: 'the file has no column "{column}"; did you mean "{meant}"?',
@@ -31,6 +32,7 @@ export const t = messages('imports', {
   quoteInvalid:
     'line {line}: a closing quotation mark must be followed by a separator or the end of the line',
   quoteNotClosed: 'a quotation mark that is opened in the file is never closed',
+  severalNamed: '{count} records of the kind {kind} are called "{name}"; write the id of the right one',
   tooManyCells: 'the line has {cells} cells, but the header has {columns}',
   tooManyColumns: 'at most {most} columns; there are {count}',
   tooManyLines: 'an import takes at most {most} lines; with these it would have {total}',

@@ -13,6 +13,7 @@ import { toColumn } from '#server/vocabulary/wording/stored.ts';
 import { importRows } from './import-row.ts';
 import type { Import } from './imports.ts';
 import { t } from './messages.ts';
+import { withReferences } from './named-references.ts';
 import { lineOf } from './row-body.ts';
 import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
@@ -51,7 +52,11 @@ async function step(app: Services, organization: string, id: string, who: Someon
     const outcomes = await importRows(
       { ...ctx, isStrict: await isStrictRun(ctx, record) },
       target,
-      rows.map((row) => lineOf(target, row, options)),
+      await withReferences(
+        ctx,
+        target,
+        rows.map((row) => lineOf(target, row, options)),
+      ),
       options,
     );
     const { created, updated, unchanged, failed } = record;
