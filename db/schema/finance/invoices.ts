@@ -24,6 +24,7 @@ import { clientContracts, subcontractorContracts } from '../purchasing/construct
 import { measurements } from '../purchasing/construction-progress.ts';
 import { purchaseOrders, suppliers } from '../purchasing/orders.ts';
 import { projects } from '../work/projects.ts';
+import { openingItems } from './opening-items.ts';
 import { settlements } from './settlements.ts';
 
 /** Invoices to customers and from suppliers, numbered when they are issued. */
@@ -51,6 +52,8 @@ export const invoices = pgTable(
     measurement_id: text(),
     credits_id: text(),
     replaced_by_id: text(),
+    /** The item of the former system that this document stands for. */
+    opening_item_id: text(),
     project_id: text(),
     department_id: text(),
     owner_id: text(),
@@ -112,6 +115,7 @@ export const invoices = pgTable(
     pointsAt(suppliers, t, t.supplier_id),
     pointsAt(deals, t, t.deal_id),
     pointsAt(quotes, t, t.quote_id),
+    pointsAt(openingItems, t, t.opening_item_id),
     pointsAt(projects, t, t.project_id),
     pointsAt(purchaseOrders, t, t.order_id),
     pointsAt(clientContracts, t, t.client_contract_id),
@@ -133,6 +137,7 @@ export const invoices = pgTable(
     filterIndex('invoices_order_idx', t, t.order_id),
     filterIndex('invoices_client_contract_idx', t, t.client_contract_id),
     filterIndex('invoices_subcontract_idx', t, t.subcontractor_contract_id),
+    filterIndex('invoices_opening_idx', t, t.opening_item_id),
     filterIndex('invoices_measurement_idx', t, t.measurement_id),
     filterIndex('invoices_department_idx', t, t.department_id),
     sortIndex('invoices_number_idx', t, t.number),

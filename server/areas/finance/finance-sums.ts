@@ -31,7 +31,7 @@ export function invoiceSums(record: Invoice, settings: Settings): SumPart[] {
   const kind = isNegative ? 'credit_note' : 'invoice';
   const open = { day: due, by: { kind }, currency, amount: signed(record.balance) };
   return [
-    ...measure({ metric: 'invoices.issued', ...issued }, settings),
+    ...(record.opening_item_id === null ? measure({ metric: 'invoices.issued', ...issued }, settings) : []),
     ...payments.flatMap((one) =>
       measure(
         {

@@ -38,6 +38,7 @@ import { sendInvoice } from './invoices/send-invoice.ts';
 import { billTime } from './invoices/time/bill-time.ts';
 import type {} from './later-records.ts';
 import { openItems } from './open-items/open-items.ts';
+import { openingItem, openingOperations } from './opening/opening-items.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
 import { postPartyAgain } from './postings/post-party-again.ts';
@@ -53,6 +54,7 @@ export const financeRouter = withTimelines({
   expenses: expense.operations,
   invoicePayments: invoicePayment.operations,
   settlements: settlement.operations,
+  openingItems: openingOperations,
   cashMovements: { ...cashMovement.operations, list: cashflow, search: searchCashflow },
   invoices: {
     ...invoice.operations,
@@ -114,6 +116,7 @@ export const finance: AreaDefinition = {
     expense.resource,
     invoicePayment.resource,
     settlement.resource,
+    openingItem.resource,
   ],
   series: invoiceSeries,
   documents: [invoiceDocuments],

@@ -16,7 +16,11 @@ const lock = prepared((db, { organization, name }: { organization: string; name:
       set: { last: sql`${sequences.last}` },
       setWhere: eq(sequences.organization_id, organization),
     })
-    .returning({ last_date: sequences.last_date, authority_code: sequences.authority_code }),
+    .returning({
+      last: sequences.last,
+      last_date: sequences.last_date,
+      authority_code: sequences.authority_code,
+    }),
 );
 
 /** Locks a series, or a year of it, by the name under which it is stored. It has no number yet if it did not exist. */

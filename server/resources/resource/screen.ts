@@ -128,7 +128,7 @@ export interface Screen<
    * The document that the record's page shows: the operation that returns it, the properties that it is made from, and values
    * that the record must have for it.
    */
-  document?: { by: string; madeOf: readonly N[]; when?: { readonly [name in N]?: string } };
+  document?: { by: string; madeOf: readonly N[]; when?: { readonly [name in N]?: string | null } };
 }
 
 /** Names in a screen that are not properties of the resource, and statuses that its state machine does not have. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
 import { documentTaxes } from '#db/schema/finance/document-taxes.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { forgetOnce, oncePerOrganization } from '#server/base/reports/once-per-organization.ts';
@@ -58,6 +58,7 @@ async function withoutRows({ tx, organization }: Ctx, after: string): Promise<st
       and(
         inOrganization(invoices, organization),
         ne(invoices.status, 'draft'),
+        isNull(invoices.opening_item_id),
         isNotNull(invoices.issue_date),
         gt(invoices.id, after),
         notExists(own),

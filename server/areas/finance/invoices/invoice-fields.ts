@@ -66,6 +66,7 @@ export const invoiceFields = {
 export const invoiceDerived = {
   number: f.derivedText(),
   replaced_by_id: f.derivedReference('invoice'),
+  opening_item_id: f.derivedReference('opening_item'),
   awaiting_authority: f.derived('boolean', z.boolean()),
   tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),

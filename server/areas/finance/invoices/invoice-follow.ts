@@ -2,6 +2,7 @@ import { addDocument } from '#server/base/documents/kept/document-job.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import { emit } from '#server/resources/records/emit-events.ts';
+import { amendRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
@@ -25,6 +26,7 @@ const posted = [
   ...['project_id', 'department_id', 'category', 'corrects'],
   ...['payable_total', 'held_total', 'prepaid_total', 'retention_total'],
 ] as const;
+const openPosted = ['status', 'payable_total'] as const;
 const spent = ['project_id', 'department_id', 'category'] as const;
 
 /**
@@ -49,6 +51,7 @@ async function followBooks(
   before: Invoice | undefined,
   changed: readonly NameIn<Invoice>[],
 ): Promise<void> {
+  if (record.opening_item_id !== null) return followOpen(ctx, record, changed);
   if (!before || !(isInForce(record.status) || isInForce(before.status))) return;
   const isStep = (to: Invoice['status']) => changed.includes('status') && record.status === to;
   const isCredit = countsNegative(record);
@@ -79,4 +82,13 @@ async function followBooks(
   await updateCustomer(ctx, latest, changed);
   // An invoice that was prepaid, or whose lines were invoiced in advance, leaves nothing to pay.
   if (isIssued && !isCredit && amount(latest.balance).eq(0)) await settle(ctx, latest, {});
+}
+
+/** A document of the former system is owed and paid here, and everything else of it was done there. */
+async function followOpen(ctx: Ctx, record: Invoice, changed: readonly NameIn<Invoice>[]): Promise<void> {
+  if (planned.some((name) => changed.includes(name))) await planBalance(ctx, record);
+  if (record.status === 'void' && record.opening_item_id !== null)
+    await amendRecord(ctx, resourceOf('opening_item'), record.opening_item_id, { status: 'void' }, 'voided');
+  if (openPosted.some((name) => changed.includes(name))) await postInvoice(ctx, record);
+  await updateCustomer(ctx, record, changed);
 }

@@ -203,6 +203,8 @@ async function creditFits(
   const original = await findRecord(ctx, 'invoice', record.credits_id);
   if (!original) return [];
   const isNote = countsNegative(record);
+  if (original.opening_item_id !== null)
+    return [{ path: 'credits_id', rule: 'opening', message: t('openingNotCredited') }];
   if (isNote && countsNegative(original))
     return [{ path: 'credits_id', rule: 'kind', message: t('creditsCreditNote') }];
   if (isNote && !isInForce(original.status))

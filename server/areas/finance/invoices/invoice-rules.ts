@@ -123,7 +123,8 @@ function datesInOrder(record: Invoice): DetailOf<Invoice>[] {
   const details: DetailOf<Invoice>[] = [];
   if (issue_date !== null && operation_date !== null && operation_date > issue_date)
     details.push({ path: 'operation_date', rule: 'order', message: t('operationAfterIssue') });
-  if (direction === 'sale' && posting_date !== null && posting_date !== issue_date)
+  const isOpening = record.opening_item_id !== null;
+  if (direction === 'sale' && !isOpening && posting_date !== null && posting_date !== issue_date)
     details.push({ path: 'posting_date', rule: 'direction', message: t('postingOfSale') });
   return details;
 }

@@ -99,7 +99,11 @@ export const invoice = defineResource({
     datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {
-      send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms }, addressee: 'contact_id' },
+      send: {
+        when: { direction: 'sale', opening_item_id: null },
+        confirms: { draft: issueConfirms },
+        addressee: 'contact_id',
+      },
       remind: { when: { shown_as: 'overdue', direction: 'sale' }, addressee: 'contact_id' },
       match: { when: { direction: 'purchase' } },
       makeDocumentLink: { isElsewhere: true },
@@ -107,7 +111,7 @@ export const invoice = defineResource({
       credit: { when: creditableOnScreen, opens: 'id' },
       replaceSimplified: { when: { invoice_type: 'simplified' }, opens: 'id' },
     },
-    document: { by: 'document', madeOf: [], when: { direction: 'sale' } },
+    document: { by: 'document', madeOf: [], when: { direction: 'sale', opening_item_id: null } },
     next: {
       draft: ['step:issued'],
       // An invoice is sent first; the payment is recorded at its balance too.
@@ -155,6 +159,7 @@ export const invoice = defineResource({
       'contact_id',
     ] as const),
     ...(['supplier_id', 'deal_id', 'quote_id', 'order_id', 'client_contract_id', 'credits_id'] as const),
+    'opening_item_id' as const,
     ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
     ...([
       'issue_date',
@@ -195,6 +200,7 @@ export const invoice = defineResource({
     project: 'project_id',
     department: 'department_id',
     owner: 'owner_id',
+    opening_item: 'opening_item_id',
   },
   frozen: frozenInvoice,
   rules: invoiceRules,

@@ -39,10 +39,15 @@ function accountFor(accounts: readonly BankAccount[], currency: string | null): 
 }
 
 /** The organization as the seller of its own documents. */
-function ownSeller(ctx: Ctx, { currency }: Given<Invoice>): IssuedParty {
+function ownSeller(ctx: Ctx, { currency }: Pick<Given<Invoice>, 'currency'>): IssuedParty {
   const { registry_text, bank_accounts } = platformSettings.of(ctx);
   return { ...ownParty(ctx), registry_text, bank_account: accountFor(bank_accounts, currency) };
 }
+
+const deciding = [
+  ...(['direction', 'kind', 'correction', 'credits_id'] as const),
+  ...(['company_id', 'contact_id', 'supplier_id', 'currency'] as const),
+] as const;
 
 /**
  * Returns the seller and the buyer as they are now. They are stored with an issued invoice, so that it always names the
@@ -51,7 +56,7 @@ function ownSeller(ctx: Ctx, { currency }: Given<Invoice>): IssuedParty {
  */
 export async function partiesNow(
   ctx: Ctx,
-  record: Given<Invoice>,
+  record: Pick<Given<Invoice>, (typeof deciding)[number]>,
 ): Promise<{ seller: IssuedParty | null; buyer: IssuedParty | null }> {
   const original = countsNegative(record) ? await findRecord(ctx, 'invoice', record.credits_id) : undefined;
   if (original?.seller && original.buyer) return { seller: original.seller, buyer: original.buyer };

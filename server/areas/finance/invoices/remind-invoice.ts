@@ -44,7 +44,7 @@ export const remindInvoice = operation({
   area: 'finance',
   summary: 'Remind a customer of an overdue invoice',
   description:
-    'Mails the invoice again with its PDF, the XML that `einvoice_standard` of the customer names, and its link: how many days it is late, and what is due today. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due. If the invoice lacks a fact for the XML, the reminder goes without it, with the warning `einvoice_left_out`.',
+    'Mails the invoice again with its PDF, the XML that `einvoice_standard` of the customer names, and its link: how many days it is late, and what is due today. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due. The reminder of an opening item has no document. If the invoice lacks a fact for the XML, the reminder goes without it, with the warning `einvoice_left_out`.',
   examples: {
     recordFrom: '/finance/invoices (overdue)',
     request: { to: ['ana.garcia@example.com'], message: 'Could you look into this?' },
@@ -61,7 +61,8 @@ export const remindInvoice = operation({
     const due = overdueDay(before, today);
     const { sent_at } = before;
     const done = await updateLocked(ctx, invoice.resource, before, { sent_at: sent_at ?? ctx.now });
-    const standard = await possibleXml(ctx, done.record);
+    const isOwn = done.record.opening_item_id === null;
+    const standard = isOwn ? await possibleXml(ctx, done.record) : null;
     await mailInvoice(ctx, done.record, {
       to,
       xml: standard && { standard, is_needed: false },

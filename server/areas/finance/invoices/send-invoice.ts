@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contact } from '#server/areas/crm/contacts/contacts.ts';
 import { documentLetter } from '#server/areas/crm/documents/document-letter.ts';
 import type { EnclosedXml } from '#server/base/documents/kept/enclosed-forms.ts';
-import { sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
+import { sendPlain, sendWithDocument } from '#server/base/documents/kept/mail-document.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
@@ -39,7 +39,8 @@ export async function mailInvoice(
     figures: figuresOfInvoice(record, facts),
     passages: [{ title: null, text: details }],
   });
-  await sendWithDocument(ctx, { kind: 'invoice', id: record.id }, letter, given.xml);
+  if (record.opening_item_id !== null) await sendPlain(ctx, { kind: 'invoice', id: record.id }, letter);
+  else await sendWithDocument(ctx, { kind: 'invoice', id: record.id }, letter, given.xml);
 }
 
 function recipients(contact: Contact | undefined, to: readonly string[] | undefined): readonly string[] {
@@ -68,6 +69,8 @@ export const sendInvoice = operation({
   handler: async (ctx, { id, to, message }) => {
     const before = await lockRecord(ctx, invoice.resource, id);
     if (before.direction !== 'sale') throw invalidField('direction', 'direction', t('notToCustomer'));
+    if (before.opening_item_id !== null)
+      throw invalidField('opening_item_id', 'opening', t('openingNotSent'));
     if (before.status === 'void') throw invalidField('status', 'status', t('voidNotSent'));
     const status = isInForce(before.status) ? {} : { status: 'issued' as const };
     const unversioned = { ...ctx, ifMatch: undefined };

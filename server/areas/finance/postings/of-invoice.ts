@@ -62,6 +62,7 @@ export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting
   const terms: Terms = { day, own, currency: record.currency ?? own, rate: record.fx_rate ?? 1, party_id };
   const side = sides[record.direction];
   const sign = signOf(record) * (record.direction === 'sale' ? 1 : -1);
+  if (record.opening_item_id !== null) return openPostings(record, terms, side, sign);
   const { project_id, department_id, category } = record;
   const place = { project_id, department_id, category };
   const posted = postingIn(terms);
@@ -83,6 +84,16 @@ export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting
     ...taxes.flatMap((tax) => taxPostings(terms, tax, place)),
   ];
   return [...balanced(rows, terms), ...replaced.map((one) => ({ ...one, source_date: day }))];
+}
+
+/** What was owed in the former system is no revenue and no cost of this one. */
+function openPostings(record: Invoice, terms: Terms, side: Side, sign: number): Posting[] {
+  const owed = amount(record.payable_total).times(sign);
+  const posted = postingIn(terms);
+  return balanced(
+    [posted(side.owed, owed, { item_id: record.id }), posted('opening', owed.times(-1))],
+    terms,
+  );
 }
 
 /** A customer is the company of the document, or else its contact. */

@@ -9,11 +9,13 @@ import type { Expense } from '../expenses/expenses.ts';
 import { takenFrom } from '../invoices/deductions/deducted.ts';
 import { isInForce } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
+import type { OpeningItem } from '../opening/opening-items.ts';
 import { settledDocuments } from '../settlements/documents.ts';
 import type { Settlement } from '../settlements/settlements.ts';
 import { postingsOfExpense } from './of-expense.ts';
 import { postingsOfInvoice } from './of-invoice.ts';
 import { postingsOfMovement } from './of-movement.ts';
+import { postingsOfOpening } from './of-opening.ts';
 import { postingsOfSettlement } from './of-settlement.ts';
 import { takenBack, writePostings } from './write-postings.ts';
 
@@ -56,6 +58,11 @@ export async function postExpense(ctx: Ctx, record: Expense): Promise<void> {
   const own = settingsOf(ctx).currency;
   const rate = fx_rate ?? (await rateOn(ctx, currency ?? own, date));
   await writePostings(ctx, { type: 'expense', id }, postingsOfExpense(record, { own, rate }));
+}
+
+export async function postOpening(ctx: Ctx, record: OpeningItem): Promise<void> {
+  const source = { type: 'opening_item', id: record.id } as const;
+  await writePostings(ctx, source, postingsOfOpening(record, { own: settingsOf(ctx).currency }));
 }
 
 export async function postMovement(ctx: Ctx, record: CashMovement): Promise<void> {

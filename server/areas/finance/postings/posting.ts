@@ -39,6 +39,7 @@ export const sourceTypes = [
   'expense',
   'payroll',
   'cash_movement',
+  'opening_item',
 ] as const satisfies readonly (Kind | 'payroll')[];
 export type SourceType = (typeof sourceTypes)[number];
 

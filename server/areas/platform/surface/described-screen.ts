@@ -88,7 +88,7 @@ export const describedScreen = z.object({
       made_of: z.array(z.string()),
       is_file: z.boolean(),
       follows_form: z.boolean(),
-      when: z.record(z.string(), z.string()),
+      when: z.record(z.string(), z.string().nullable()),
     })
     .nullable()
     .default(null),
@@ -123,14 +123,16 @@ function describeDocument(
     made_of: [...madeOf],
     is_file: op?.meta.file !== undefined,
     follows_form: findDocumentSource(resource.kind)?.draft !== undefined,
-    when: textsIn(when),
+    when: textsIn<string | null>(when),
   };
 }
 
 const listsIn = (lists: Readonly<Record<string, readonly string[] | undefined>> = {}) =>
   Object.fromEntries(Object.entries(lists).map(([name, all = []]) => [name, [...all]]));
 
-const textsIn = <T extends string | boolean = string>(texts: Readonly<Record<string, T | undefined>> = {}) =>
+const textsIn = <T extends string | boolean | null = string>(
+  texts: Readonly<Record<string, T | undefined>> = {},
+) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );

@@ -54,6 +54,19 @@ export interface DocumentLetter extends Omit<LetterDescription, 'link'> {
   subject: string;
 }
 
+/** Sends a letter about a record whose document is in another system. */
+export async function sendPlain(
+  ctx: Ctx,
+  { kind, id }: { kind: Kind; id: string },
+  { to, subject, ...description }: DocumentLetter,
+): Promise<void> {
+  const letter = { ...description, link: null };
+  await sendLetter(ctx, {
+    ...{ to, subject, body: letterText(letter), html: letterHtml(letter) },
+    metadata: { document_of: { kind, id } },
+  });
+}
+
 /**
  * Sends a letter with the PDF of the record that it is about, the XML that its customer wants, and the link of the customer; it
  * waits until the files are made. The caller has locked the record.

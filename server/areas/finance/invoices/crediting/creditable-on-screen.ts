@@ -1,4 +1,8 @@
-const inForce = { status: ['issued', 'partially_paid', 'paid'], replaced_by_id: null } as const;
+const inForce = {
+  status: ['issued', 'partially_paid', 'paid'],
+  replaced_by_id: null,
+  opening_item_id: null,
+} as const;
 
 /**
  * The documents that the console offers to credit: those in force with the figures of their sale, which an invoice has and a

@@ -27,6 +27,9 @@ export function invoiceBookings(record: Invoice): Booking<NameIn<Invoice>>[] {
     content: [direction, kind, currency, figures, taxesOf(taxedParts(record))],
     correction: t(direction === 'sale' ? 'creditInstead' : 'bookCreditInstead'),
   };
+  // Its taxes were declared by the former system.
+  if (record.opening_item_id !== null)
+    return [{ book: 'books', day: posting_date ?? '', path: 'posting_date', ...entry }];
   if (direction === 'purchase') {
     const posted = { day: posting_date ?? '', path: 'posting_date', ...entry } as const;
     return [

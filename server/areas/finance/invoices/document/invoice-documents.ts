@@ -16,9 +16,13 @@ import { t } from './messages.ts';
 /** Documents of invoices to customers are kept once the invoice is issued, and stay when it is voided. */
 export const invoiceDocuments = {
   ...recordDocuments('invoice', {
-    isKept: ({ direction, status }) => direction === 'sale' && (isInForce(status) || status === 'void'),
+    isKept: ({ direction, status, opening_item_id }) =>
+      direction === 'sale' && opening_item_id === null && (isInForce(status) || status === 'void'),
     name: ({ number, id }) => number ?? id,
-    none: ({ direction }) => (direction === 'sale' ? undefined : t('notSale')),
+    none: ({ direction, opening_item_id }) => {
+      if (opening_item_id !== null) return t('ofFormerSystem');
+      return direction === 'sale' ? undefined : t('notSale');
+    },
     describe: async (ctx, record) => describeInvoice(record, await documentFacts(ctx, record)),
     xml: async (ctx, record, standard) =>
       record.status === 'draft' ? undefined : invoiceXml(ctx, record, standard),

@@ -6,6 +6,7 @@ export const t = messages('invoiceDocuments', {
   deductions: 'Invoiced before, or taxed later',
   due: 'Due date',
   held: 'Kept as a guarantee',
+  ofFormerSystem: 'is an opening item: its document is in the former system',
   notSale: 'is a bill: its document is the paper of the supplier',
   operationDate: 'Date of the operation',
   payTo: 'Pay by transfer to',
