@@ -3,7 +3,7 @@ import { listReply } from '#server/calls/replies.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { commaList } from '#server/resources/lists/query.ts';
-import { postingKeys, sourceTypes } from './posting.ts';
+import { postingKeys, sourceTypes } from './posting-keys.ts';
 import { postingList } from './posting-list.ts';
 
 export const postingsInput = z.strictObject({
