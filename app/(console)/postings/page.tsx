@@ -22,7 +22,7 @@ export default async function PostingsPage() {
       </Page>
     );
   return (
-    <Texts of={['postings']}>
+    <Texts of={['postings', 'data']}>
       <PostingsScreen />
     </Texts>
   );
