@@ -43,7 +43,8 @@ export function Chart({
     tickLine: 'none' as const,
     gridAxis: 'x' as const,
     withLegend: series.length > 1,
-    legendProps: { verticalAlign: 'bottom' as const },
+    // The legend has the order of the series, and not that of the alphabet.
+    legendProps: { verticalAlign: 'bottom' as const, itemSorter: null },
     yAxisProps: { width: 76 },
   };
   return (

@@ -8,11 +8,11 @@ import { type GroupsProps, useGroups } from './use-groups.ts';
 
 const columns = ['inflow', 'outflow', 'net', 'balance'] as const;
 
-/** The figures of each day, week or month, which open their movements. A balance has no movements of its own. */
+/** The figures of each day, week or month with movements, which they open. A balance has no movements of its own. */
 export function CashFlowTable(props: GroupsProps) {
   const t = useTranslations('cashFlow');
   const format = useFormatter();
-  const groups = useGroups(props);
+  const groups = useGroups(props).filter(({ inflow, outflow }) => inflow !== 0 || outflow !== 0);
   const { currency } = props.flow.summary;
   const money = (value: number) => format.number(value, { style: 'currency', currency });
   return (

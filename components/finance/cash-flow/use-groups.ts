@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { dayText } from '#components/records/values/scalar.ts';
+import { everyGroup } from './every-group.ts';
 import { type CashFlow, type CashFlowView, daysOf, daysOfGroup, placeOfFigure } from './view.ts';
 
 export interface GroupsProps {
@@ -11,7 +12,7 @@ export interface GroupsProps {
   today: string;
 }
 
-/** The days, weeks or months with their names and the addresses of their movements. */
+/** All days, weeks or months with their names and the addresses of their movements. */
 export function useGroups({ flow, view, today }: GroupsProps) {
   const t = useTranslations('cashFlow');
   const format = useFormatter();
@@ -24,8 +25,9 @@ export function useGroups({ flow, view, today }: GroupsProps) {
     const date = new Date(`${day}T00:00:00Z`);
     return format.dateTime(date, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   };
-  return (flow.groups ?? []).map((group) => {
-    const days = daysOfGroup(group.from, unit, daysOf(view, today));
+  const period = daysOf(view, today);
+  return everyGroup(flow, unit, period).map((group) => {
+    const days = daysOfGroup(group.from, unit, period);
     return {
       ...group,
       name: nameOf(group.from),

@@ -70,7 +70,7 @@ export function inputOf(
   };
 }
 
-interface Days {
+export interface Days {
   from: string;
   to: string;
 }

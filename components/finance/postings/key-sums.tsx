@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { postingKeys } from '#server/areas/finance/postings/posting-keys.ts';
 import classes from './postings.module.css';
 import type { PostingList } from './view.ts';
 
@@ -9,9 +10,10 @@ export function KeySums({ summary: { keys, currency } }: Pick<PostingList, 'summ
   const t = useTranslations('postings');
   const format = useFormatter();
   const money = (value: number) => format.number(Math.abs(value), { style: 'currency', currency });
+  const sorted = keys.toSorted((a, b) => postingKeys.indexOf(a.key) - postingKeys.indexOf(b.key));
   return (
     <dl className={classes.sums} aria-label={t('sums')}>
-      {keys.map(({ key, amount }) => (
+      {sorted.map(({ key, amount }) => (
         <div key={key}>
           <dt>{t(`keys.${key}`)}</dt>
           <dd>

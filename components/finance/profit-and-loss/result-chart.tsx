@@ -9,12 +9,12 @@ import { groupOf, placeOfFigure, type Result, type Row } from './view.ts';
 
 /** What is spent is one bar of several parts, beside what is earned and the result. */
 const bars = [
-  { name: 'revenue', color: 'spruce.6' },
+  { name: 'revenue', color: 'spruce.6', stack: 'earned' },
   { name: 'cost', color: 'amber.5', stack: 'spent' },
   { name: 'tax_cost', color: 'amber.3', stack: 'spent' },
   { name: 'wages', color: 'brick.4', stack: 'spent' },
   { name: 'bank_fee', color: 'brick.2', stack: 'spent' },
-  { name: 'result', color: 'gray.5' },
+  { name: 'result', color: 'gray.5', stack: 'result' },
 ] as const;
 
 const mostGroups = 12;
