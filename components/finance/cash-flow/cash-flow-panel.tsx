@@ -15,7 +15,7 @@ import { searchOf } from '#components/views/list/view.ts';
 import classes from './cash-flow.module.css';
 import { CashFlowControls } from './cash-flow-controls.tsx';
 import { CashFlowFigures } from './cash-flow-figures.tsx';
-import { cashFlowParsers, inputOf } from './view.ts';
+import { cashFlowParsers, inputOf, listPlace } from './view.ts';
 
 /** The current day in local time. */
 const localDay = () => {
@@ -44,8 +44,9 @@ export function CashFlowPanel() {
           <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
         )}
         {found.isPending && <Skeleton height={200} radius="md" />}
-        {found.data && !found.isError && <CashFlowFigures flow={found.data} view={view} />}
+        {found.data && !found.isError && <CashFlowFigures flow={found.data} view={view} today={today} />}
       </Panel>
+      <div id={listPlace} />
     </div>
   );
 }

@@ -69,3 +69,77 @@ export function inputOf(
     per_page: 1,
   };
 }
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days of a group within the period. A group is named by its first day, which can be before the period. */
+export function daysOfGroup(first: string, unit: CashFlowView['flow_by'], period: Days): Days {
+  const at = Date.parse(`${first}T00:00:00Z`);
+  const last = {
+    day: first,
+    week: dayText(at + 6 * dayMs),
+    month: periodOf('thisMonth', first).to,
+  }[unit];
+  const [, from = first] = [first, period.from].sort();
+  const [to = last] = [last, period.to].sort();
+  return { from, to };
+}
+
+const happened = 'confirmed,reconciled';
+
+/** The filter of the movements that count on these days; planned ones of past days are overdue and count later. */
+function countedOn({ from, to }: Days, flow: CashFlowView['flow'], today: string) {
+  if (flow === 'happened' || to < today) return { status: happened };
+  if (from >= today) return { status: `${happened},planned` };
+  const status = { in: happened.split(',') };
+  return { filter: JSON.stringify({ or: [{ status }, { status: 'planned', date: { gte: today } }] }) };
+}
+
+/** Parameters of the address that stay when a figure is opened: those of the panel and its filters. */
+const kept = ['flow', 'flow_by', 'flow_from', 'flow_to', 'account', 'category'] as const;
+
+/** The place of the list below the panel. */
+export const listPlace = 'movements';
+
+const placeOf = (search: URLSearchParams, asked: Readonly<Record<string, string>>): string => {
+  const stay = kept.flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `/data/cash_movements?${new URLSearchParams([...stay, ...Object.entries(asked)])}#${listPlace}`;
+};
+
+export interface CashFigure {
+  days: Days;
+  /** Both directions without it. */
+  kind?: 'inflow' | 'outflow';
+  currency: string;
+}
+
+/**
+ * The address of the list with the movements of a figure. A forecast of days to come has none, because it counts movements
+ * on other days than their own.
+ */
+export function placeOfFigure(
+  search: URLSearchParams,
+  { days, kind, currency }: CashFigure,
+  { flow, today }: { flow: CashFlowView['flow']; today: string },
+): string | undefined {
+  if (flow === 'forecast' && days.to >= today) return undefined;
+  const only = kind === undefined ? {} : { kind };
+  const date = `${days.from}..${days.to}`;
+  return placeOf(search, { ...only, currency, date, ...countedOn(days, flow, today) });
+}
+
+/** The address of the list with the overdue movements of a direction. */
+export const placeOfOverdue = (
+  search: URLSearchParams,
+  { kind, currency, today }: { kind: 'inflow' | 'outflow'; currency: string; today: string },
+): string =>
+  placeOf(search, {
+    ...{ kind, currency, status: 'planned' },
+    date: `..${dayText(Date.parse(`${today}T00:00:00Z`) - dayMs)}`,
+  });

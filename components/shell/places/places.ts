@@ -105,6 +105,12 @@ export const placeGroups = [
       list('sales', 'invoices?direction=sale', 'invoices'),
       list('purchases', 'invoices?direction=purchase', 'invoices'),
       { key: 'receivables', href: '/receivables', records: '/data/settlements', needs: ['ageing', 'get'] },
+      {
+        key: 'profitAndLoss',
+        href: '/profit-and-loss',
+        records: '/postings',
+        needs: ['postings', 'result'],
+      },
       list('expenses', 'expenses', 'expenses'),
       list('cash', 'cash_movements', 'cashMovements'),
       list('budgets', 'budgets', 'budgets'),

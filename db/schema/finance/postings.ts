@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PostingKey, SourceType } from '#server/areas/finance/postings/posting.ts';
+import type { PostingKey, SourceType } from '#server/areas/finance/postings/posting-keys.ts';
 import { instant, money } from '../columns.ts';
 
 /**

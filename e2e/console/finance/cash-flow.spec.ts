@@ -42,3 +42,32 @@ test('planned cash is shown with the earlier balance and overdue amounts, spread
   await expect(page.getByText('is overdue')).toHaveCount(0);
   await expect(page).toHaveURL(/flow=happened/);
 });
+
+test('a figure of the cash flow opens its movements below, and so does a bar of the chart', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const manager = await testData.person('manager');
+  const call = await callsWithNewToken(testData, manager.organization, baseURL);
+  const [first, second] = [dayIn(-aheadDays - 35), dayIn(-aheadDays - 3)];
+  const moved = { amount: 1000, currency: 'EUR', status: 'confirmed' };
+  await call('POST', '/finance/cashflow', { ...moved, kind: 'inflow', date: first, description: 'Loan' });
+  await call('POST', '/finance/cashflow', { ...moved, kind: 'outflow', date: second, description: 'Rent' });
+  await call('POST', '/finance/cashflow', { ...moved, kind: 'inflow', date: second, description: 'Grant' });
+  await signIn(page, manager, `/data/cash_movements?flow_from=${first}&flow_to=${dayIn(0)}`);
+  const list = page.getByRole('main').getByRole('table').last();
+  await expect(list.locator('tbody').getByRole('row')).toHaveCount(3);
+  await page
+    .getByRole('region', { name: 'Cash flow by period' })
+    .getByRole('link', { name: /^Money out, Week of / })
+    .click();
+  await expect(list.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(list).toContainText('Rent');
+  // The panel keeps its own period.
+  await expect(page).toHaveURL(new RegExp(`flow_from=${first}`));
+  await page.locator('.recharts-bar-rectangle path').first().click();
+  await expect(list).toContainText('Loan');
+  await expect(list.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expectAccessible(page);
+});

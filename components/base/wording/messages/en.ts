@@ -38,6 +38,8 @@ import review from './en/editing/review.json' with { type: 'json' };
 import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import ageing from './en/finance/ageing.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
+import postings from './en/finance/postings.json' with { type: 'json' };
+import profitAndLoss from './en/finance/profit-and-loss.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
@@ -124,6 +126,8 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  postings,
+  profitAndLoss,
   vatBook,
   views,
   quiet,

@@ -38,6 +38,8 @@ import review from './es/editing/review.json' with { type: 'json' };
 import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import ageing from './es/finance/ageing.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
+import postings from './es/finance/postings.json' with { type: 'json' };
+import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
@@ -124,6 +126,8 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  postings,
+  profitAndLoss,
   vatBook,
   views,
   quiet,

@@ -38,6 +38,8 @@ import review from './pt-BR/editing/review.json' with { type: 'json' };
 import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
 import ageing from './pt-BR/finance/ageing.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
+import postings from './pt-BR/finance/postings.json' with { type: 'json' };
+import profitAndLoss from './pt-BR/finance/profit-and-loss.json' with { type: 'json' };
 import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
@@ -124,6 +126,8 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  postings,
+  profitAndLoss,
   vatBook,
   views,
   quiet,

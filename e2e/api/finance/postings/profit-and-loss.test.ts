@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sumsOf } from '../../../support/finance/posted.ts';
+import { postingsOf, sumsOf } from '../../../support/finance/posted.ts';
 import { newSettler, type Settler } from '../../../support/finance/settler.ts';
 import { sharedServer } from '../../../support/test-server.ts';
 
@@ -48,6 +48,20 @@ test('the result is read by project, and each figure is the sum of its postings'
   });
   expect(await sumsOf(seller, `&project_id=${north}`)).toEqual({ revenue: -1000, cost: 300 });
   expect((await result(`&project_id=${south}`)).summary).toMatchObject({ revenue: 400, result: 400 });
+});
+
+test('the postings of a result are found by its keys, also those without a project, and by party', async () => {
+  const { north } = await trade();
+  const all = 'revenue,cost,tax_cost,wages,bank_fee,exchange_difference,rounding';
+  expect(await sumsOf(seller, `&key=${all}&project_id=${north}`)).toEqual({ revenue: -1000, cost: 300 });
+  expect(await sumsOf(seller, `&key=${all}&without=project_id`)).toEqual({ revenue: -50 });
+  const { company } = settler;
+  expect(await sumsOf(seller, `&key=${all}&party_id=${company.id}`)).toEqual({ revenue: -1450 });
+  const [bill] = await postingsOf(seller, '&key=cost');
+  const { supplier_id } = await settler.read(bill?.source.id ?? '');
+  expect(await sumsOf(seller, `&party_id=${supplier_id}`)).toMatchObject({ cost: 300, payable: -363 });
+  const wrong = await seller.api('GET', '/finance/postings?key=revenue,sales');
+  expect(wrong.body.error.details).toMatchObject([{ path: 'key.1' }]);
 });
 
 test('the result is read by department and by category', async () => {

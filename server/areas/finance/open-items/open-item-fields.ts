@@ -5,7 +5,7 @@ import { floatOf } from '#server/kernel/values/money.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { arrayList } from '#server/resources/lists/array-list.ts';
 import { partyKinds } from '../ageing/ageing-fields.ts';
-import type { PostingKey } from '../postings/posting.ts';
+import type { PostingKey } from '../postings/posting-keys.ts';
 
 /** The keys of postings whose sums somebody has still to pay or to give. */
 export const openKeys = [

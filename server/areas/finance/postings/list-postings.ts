@@ -1,35 +1,11 @@
-import { and, asc, count, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, count } from 'drizzle-orm';
 import { sumOf } from '#db/queries/expressions.ts';
 import { postings } from '#db/schema/finance/postings.ts';
 import { operation } from '#server/calls/operation.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
-import { inOrganization } from '#server/kernel/values/tenant.ts';
-import { type PostingsInput, postingsInput, postingsOutput } from './posting-fields.ts';
+import { postingConditions } from './posting-conditions.ts';
+import { postingsInput, postingsOutput } from './posting-fields.ts';
 import { postingList } from './posting-list.ts';
-
-const equalities = [
-  'key',
-  'source_type',
-  'source_id',
-  'item_id',
-  'party_id',
-  'project_id',
-  'department_id',
-  'category',
-] as const;
-
-type Asked = Pick<PostingsInput, 'from' | 'to' | (typeof equalities)[number]>;
-
-const conditions = (organization: string, { from, to, ...asked }: Asked) =>
-  and(
-    inOrganization(postings, organization),
-    from === undefined ? undefined : gte(postings.posting_date, from),
-    to === undefined ? undefined : lte(postings.posting_date, to),
-    ...equalities.map((name) => {
-      const value = asked[name];
-      return value === undefined ? undefined : eq(postings[name], value);
-    }),
-  );
 
 const shownColumns = {
   id: postings.id,
@@ -67,8 +43,8 @@ export const listPostings = operation({
   input: postingsInput,
   output: postingsOutput,
   handler: async (ctx, { page, per_page, sort_by, sort_dir, cursor, ...asked }) => {
-    const { tx, organization } = ctx;
-    const where = conditions(organization, asked);
+    const { tx } = ctx;
+    const where = postingConditions(ctx, asked);
     const { rows, meta } = await postingList.read(
       { page, per_page, sort_by, sort_dir, cursor },
       {

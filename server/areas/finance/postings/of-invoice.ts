@@ -6,15 +6,8 @@ import { datesOf } from '../invoices/dates/invoice-dates.ts';
 import { isInForce } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 import { netOf } from '../invoices/stored-sums.ts';
-import {
-  balanced,
-  type Place,
-  type Posting,
-  type PostingKey,
-  postingIn,
-  postingOf,
-  type Terms,
-} from './posting.ts';
+import { balanced, type Place, type Posting, postingIn, postingOf, type Terms } from './posting.ts';
+import type { PostingKey } from './posting-keys.ts';
 
 export interface InvoiceFacts {
   /** The currency of the organization. */

@@ -2,7 +2,8 @@ import { type Amount, amount, roundedIn, sum, times } from '#server/kernel/value
 import { flowOf } from '../invoices/corrections/document-sign.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 import type { Settlement } from '../settlements/settlements.ts';
-import { balanced, isPosted, type Posting, type PostingKey, postingOf, type Terms } from './posting.ts';
+import { balanced, isPosted, type Posting, postingOf, type Terms } from './posting.ts';
+import type { PostingKey } from './posting-keys.ts';
 
 type Settled = Pick<Invoice, 'id' | 'direction' | 'kind' | 'correction' | 'fx_rate'>;
 

@@ -6,7 +6,8 @@ import { amount, rounded } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { lockClosedDays } from '../closing/closed-days.ts';
-import { type Posting, requireBalance, type SourceType } from './posting.ts';
+import { type Posting, requireBalance } from './posting.ts';
+import type { SourceType } from './posting-keys.ts';
 
 export interface PostingSource {
   type: SourceType;

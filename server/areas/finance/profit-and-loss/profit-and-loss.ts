@@ -6,7 +6,8 @@ import { invalidParameter } from '#server/vocabulary/errors.ts';
 import { areOldRecordsPosted } from '../postings/posting-progress.ts';
 import { t } from '../vat-book/messages.ts';
 import { type ResultRow, readResult } from './read-result.ts';
-import { type Figures, figureNames, resultInput, resultOutput } from './result-fields.ts';
+import { type Figures, resultInput, resultOutput } from './result-fields.ts';
+import { figureNames } from './result-keys.ts';
 
 /** The result of a period: what was earned and spent, by the day on which it was posted. */
 export const profitAndLoss = preparedOperation({

@@ -6,13 +6,8 @@ import type { Ctx } from '#server/calls/context.ts';
 import { amount, rounded, sum } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { findLaterRecord } from '#server/resources/records/later-records.ts';
-import {
-  type Figures,
-  type Grouping,
-  type ResultInput,
-  type ResultKey,
-  resultKeys,
-} from './result-fields.ts';
+import type { Figures, ResultInput } from './result-fields.ts';
+import { type Grouping, type ResultKey, resultKeys } from './result-keys.ts';
 
 type Question = Omit<ResultInput, 'format'>;
 

@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import { id } from '#server/kernel/values/record-id.ts';
-import type { PostingKey } from '../postings/posting.ts';
-
-/** The groups of a result: months, projects, departments or categories. */
-export const groupings = ['month', 'project_id', 'department_id', 'category'] as const;
-export type Grouping = (typeof groupings)[number];
-
-/** The keys of postings that make a result. */
-export const resultKeys = [
-  'revenue',
-  'cost',
-  'tax_cost',
-  'wages',
-  'bank_fee',
-  'exchange_difference',
-  'rounding',
-] as const satisfies readonly PostingKey[];
-export type ResultKey = (typeof resultKeys)[number];
+import { type FigureName, groupings } from './result-keys.ts';
 
 export const resultInput = z.strictObject({
   from: z.iso.date().describe('The first day of posting.'),
@@ -40,19 +24,8 @@ const figures = {
   exchange_difference: amountOut,
   rounding: amountOut,
   result: amountOut,
-};
-export type Figures = Record<keyof typeof figures, string>;
-
-export const figureNames = [
-  'revenue',
-  'cost',
-  'tax_cost',
-  'wages',
-  'bank_fee',
-  'exchange_difference',
-  'rounding',
-  'result',
-] as const satisfies readonly (keyof Figures)[];
+} satisfies Record<FigureName, typeof amountOut>;
+export type Figures = Record<FigureName, string>;
 
 const resultRow = z
   .object({
