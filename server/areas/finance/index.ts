@@ -39,6 +39,10 @@ import type {} from './later-records.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
 import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
+import { previewRecurring } from './recurring-invoices/preview.ts';
+import { recurringProblem } from './recurring-invoices/problem-notice.ts';
+import { recurringInvoice } from './recurring-invoices/recurring-invoices.ts';
+import { runRecurring } from './recurring-invoices/run.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
 import { settlement } from './settlements/settlements.ts';
@@ -66,6 +70,7 @@ export const financeRouter = withTimelines({
     customer: checkCustomer,
     changeSeries,
   },
+  recurringInvoices: { ...recurringInvoice.operations, preview: previewRecurring, run: runRecurring },
   projectTime: { billTime },
   vatBook: { get: vatBook },
   postings: { list: listPostings, result: profitAndLoss },
@@ -103,8 +108,10 @@ export const finance: AreaDefinition = {
     exchangeRate.resource,
     expense.resource,
     invoicePayment.resource,
+    recurringInvoice.resource,
     settlement.resource,
   ],
+  topics: [recurringProblem],
   series: invoiceSeries,
   documents: [invoiceDocuments],
   changeGuards: [keepClosedTime],
