@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueAlarms } from '#server/resources/time/alarms.ts';
 import { expectError } from '../../../support/expected-replies.ts';
-import type { Caller } from '../../../support/test-server.ts';
+import type { caller } from '../../../support/test-server.ts';
 import { type Clocked, newWorkplace, startClocked } from '../../../support/test-server-with-clock.ts';
 
 let clock: Clocked;
-let api: Caller;
+let api: ReturnType<typeof caller>;
 let company_id: string;
 beforeAll(async () => {
   clock = await startClocked('2026-01-10T12:00:00Z');
