@@ -103,6 +103,7 @@ export const placeGroups = [
     icon: IconWallet,
     places: [
       list('sales', 'invoices?direction=sale', 'invoices'),
+      list('recurring', 'recurring_invoices', 'recurringInvoices'),
       list('purchases', 'invoices?direction=purchase', 'invoices'),
       { key: 'receivables', href: '/receivables', records: '/data/settlements', needs: ['ageing', 'get'] },
       {

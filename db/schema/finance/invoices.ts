@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Expense } from '#server/areas/finance/expenses/expenses.ts';
 import type { Invoice } from '#server/areas/finance/invoices/invoices.ts';
 import type { InvoicePayment } from '#server/areas/finance/payments/payments.ts';
@@ -25,6 +25,7 @@ import { measurements } from '../purchasing/construction-progress.ts';
 import { purchaseOrders, suppliers } from '../purchasing/orders.ts';
 import { projects } from '../work/projects.ts';
 import { openingItems } from './opening-items.ts';
+import { recurringInvoices } from './recurring-invoices.ts';
 import { settlements } from './settlements.ts';
 
 /** Invoices to customers and from suppliers, numbered when they are issued. */
@@ -54,6 +55,9 @@ export const invoices = pgTable(
     replaced_by_id: text(),
     /** The item of the former system that this document stands for. */
     opening_item_id: text(),
+    recurring_invoice_id: text(),
+    /** The due date of the recurring invoice that this one was made for. */
+    recurring_on: date(),
     project_id: text(),
     department_id: text(),
     owner_id: text(),
@@ -124,6 +128,7 @@ export const invoices = pgTable(
     pointsAt(departments, t, t.department_id),
     pointsAt(t, t, t.credits_id),
     pointsAt(t, t, t.replaced_by_id),
+    pointsAt(recurringInvoices, t, t.recurring_invoice_id),
     pointsAtMember(t, t.owner_id),
     filterIndex('invoices_status_idx', t, t.status),
     filterIndex('invoices_company_idx', t, t.company_id),
@@ -140,6 +145,10 @@ export const invoices = pgTable(
     filterIndex('invoices_opening_idx', t, t.opening_item_id),
     filterIndex('invoices_measurement_idx', t, t.measurement_id),
     filterIndex('invoices_department_idx', t, t.department_id),
+    // A due date of a recurring invoice is invoiced once.
+    uniqueIndex('invoices_recurring_idx')
+      .on(t.organization_id, t.recurring_invoice_id, t.recurring_on)
+      .where(sql`recurring_invoice_id is not null`),
     sortIndex('invoices_number_idx', t, t.number),
     sortIndex('invoices_issue_date_idx', t, t.issue_date),
     sortIndex('invoices_due_date_idx', t, t.due_date),

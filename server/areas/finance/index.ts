@@ -43,6 +43,10 @@ import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
 import { postPartyAgain } from './postings/post-party-again.ts';
 import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
+import { previewRecurring } from './recurring-invoices/preview.ts';
+import { recurringProblem } from './recurring-invoices/problem-notice.ts';
+import { recurringInvoice } from './recurring-invoices/recurring-invoices.ts';
+import { runRecurring } from './recurring-invoices/run.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
 import { settlement } from './settlements/settlements.ts';
@@ -71,6 +75,7 @@ export const financeRouter = withTimelines({
     customer: checkCustomer,
     changeSeries,
   },
+  recurringInvoices: { ...recurringInvoice.operations, preview: previewRecurring, run: runRecurring },
   projectTime: { billTime },
   vatBook: { get: vatBook },
   postings: { list: listPostings, result: profitAndLoss },
@@ -115,9 +120,11 @@ export const finance: AreaDefinition = {
     exchangeRate.resource,
     expense.resource,
     invoicePayment.resource,
+    recurringInvoice.resource,
     settlement.resource,
     openingItem.resource,
   ],
+  topics: [recurringProblem],
   series: invoiceSeries,
   documents: [invoiceDocuments],
   changeGuards: [keepClosedTime],

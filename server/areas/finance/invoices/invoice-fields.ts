@@ -68,6 +68,8 @@ export const invoiceDerived = {
   replaced_by_id: f.derivedReference('invoice'),
   opening_item_id: f.derivedReference('opening_item'),
   awaiting_authority: f.derived('boolean', z.boolean()),
+  recurring_invoice_id: f.derivedReference('recurring_invoice'),
+  recurring_on: f.derived('date', z.string().nullable()),
   tax_point_date: f.derived('date', z.string().nullable()),
   shown_as: f.toned(f.derived('enum', z.enum(shownStates)), { ...invoiceStates.tones, overdue: 'warning' }),
   seller: f.derived('object', issuedParty.nullable()),

@@ -21,19 +21,35 @@ const percent = decimalIn(4).refine(
   refuseWith(t('percentRange')),
 );
 
-/** The lines of an invoice. `discount_amount` is subtracted after `discount_pct` and before the tax. */
+/** What a line of an invoice and of a recurring invoice says. `discount_amount` is subtracted after `discount_pct` and before the tax. */
+export const sentInvoiceLine = {
+  product_id: id.nullish(),
+  description: z.string().trim().max(2000).nullish(),
+  quantity: decimalIn(6).default('1'),
+  unit: z.string().trim().max(40).nullish(),
+  unit_price: decimalIn(6).nullish(),
+  discount_pct: percent.nullish(),
+  tax_rate: percent.nullish(),
+  tax_codes: sentTaxCodes,
+  discount_amount: decimalIn(2).nullish(),
+};
+
+export const readInvoiceLine = {
+  product_id: z.string().nullable(),
+  description: z.string().nullable(),
+  quantity: quantityOut,
+  unit: z.string().nullable(),
+  unit_price: priceOut,
+  discount_pct: percentOut.nullable(),
+  discount_amount: amountOut.nullable(),
+  tax_rate: percentOut.nullable(),
+  ...lineTaxes,
+};
+
 export const invoiceLines = () =>
   lines(
     {
-      product_id: id.nullish(),
-      description: z.string().trim().max(2000).nullish(),
-      quantity: decimalIn(6).default('1'),
-      unit: z.string().trim().max(40).nullish(),
-      unit_price: decimalIn(6).nullish(),
-      discount_pct: percent.nullish(),
-      tax_rate: percent.nullish(),
-      tax_codes: sentTaxCodes,
-      discount_amount: decimalIn(2).nullish(),
+      ...sentInvoiceLine,
       lpu_item_id: id.nullish(),
       order_line_id: id.nullish(),
       quote_line_id: id.nullish(),
@@ -41,15 +57,7 @@ export const invoiceLines = () =>
       time_entry_ids: sentTimeEntries,
     },
     {
-      product_id: z.string().nullable(),
-      description: z.string().nullable(),
-      quantity: quantityOut,
-      unit: z.string().nullable(),
-      unit_price: priceOut,
-      discount_pct: percentOut.nullable(),
-      discount_amount: amountOut.nullable(),
-      tax_rate: percentOut.nullable(),
-      ...lineTaxes,
+      ...readInvoiceLine,
       lpu_item_id: z.string().nullable(),
       order_line_id: z.string().nullable(),
       // Version 1.0, which may run beside this one, writes lines without it.
