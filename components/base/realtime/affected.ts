@@ -5,8 +5,8 @@ export interface Happened {
 
 /** Routers that each resource makes out of date, in addition to those that the server lists. */
 const more: Readonly<Record<string, readonly string[]>> = {
-  invoice: ['ageing'],
-  settlement: ['ageing'],
+  invoice: ['ageing', 'bankLines'],
+  settlement: ['ageing', 'bankLines'],
   api_token: ['tokens', 'onboarding'],
   edit_card: ['onboarding'],
   invitation: ['invitations', 'onboarding'],

@@ -105,6 +105,7 @@ export const placeGroups = [
       list('sales', 'invoices?direction=sale', 'invoices'),
       list('purchases', 'invoices?direction=purchase', 'invoices'),
       { key: 'receivables', href: '/receivables', records: '/data/settlements', needs: ['ageing', 'get'] },
+      { key: 'bank', href: '/bank', records: '/data/bank_lines', needs: ['bankLines', 'list'] },
       list('expenses', 'expenses', 'expenses'),
       list('cash', 'cash_movements', 'cashMovements'),
       list('budgets', 'budgets', 'budgets'),

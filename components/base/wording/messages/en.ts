@@ -37,6 +37,7 @@ import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
 import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import ageing from './en/finance/ageing.json' with { type: 'json' };
+import bank from './en/finance/bank.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
@@ -137,6 +138,7 @@ export default {
   reviewLinks,
   card,
   ageing,
+  bank,
   cashFlow,
   changes,
   comments,

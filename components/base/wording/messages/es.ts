@@ -37,6 +37,7 @@ import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
 import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import ageing from './es/finance/ageing.json' with { type: 'json' };
+import bank from './es/finance/bank.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
@@ -137,6 +138,7 @@ export default {
   reviewLinks,
   card,
   ageing,
+  bank,
   cashFlow,
   changes,
   comments,

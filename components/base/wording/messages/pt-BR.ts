@@ -37,6 +37,7 @@ import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
 import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
 import ageing from './pt-BR/finance/ageing.json' with { type: 'json' };
+import bank from './pt-BR/finance/bank.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
 import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
@@ -137,6 +138,7 @@ export default {
   reviewLinks,
   card,
   ageing,
+  bank,
   cashFlow,
   changes,
   comments,
