@@ -7,7 +7,7 @@ export type Tab = (typeof tabs)[number];
 export type Line = Outputs['bankLines']['list']['data'][number];
 export type Proposal = Outputs['bankLines']['proposals']['data'][number];
 export type Imported = Outputs['bankStatements']['import'];
-export type Format = Inputs['bankStatements']['import']['format'];
+type Format = Inputs['bankStatements']['import']['format'];
 
 /** The choices of the page, stored in the address. */
 export const bankParsers = {
@@ -16,7 +16,7 @@ export const bankParsers = {
   line: parseAsString,
 };
 
-export const linesPerPage = 50;
+const linesPerPage = 50;
 
 const statusesOf: Readonly<Record<Tab, readonly Line['status'][]>> = {
   open: ['new', 'proposed'],

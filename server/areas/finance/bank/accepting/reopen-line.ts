@@ -15,9 +15,7 @@ import { type BankLine, bankLine } from '../lines/bank-lines.ts';
 import { isOpen } from '../matching/proposals.ts';
 import { t } from '../messages.ts';
 
-const open = {
-  ...{ status: 'new' as const, settlement_id: null, is_linked: false, ignore_reason: null },
-};
+const open = { status: 'new' as const, settlement_id: null, is_linked: false, ignore_reason: null };
 
 export const reopenLine = operation({
   method: 'POST',

@@ -1,12 +1,11 @@
 import { electronicFormatIBAN } from 'ibantools';
-import type { BankAccount } from '#server/areas/platform/settings/platform-settings.ts';
-import { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
+import { type BankAccount, platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { t } from '../messages.ts';
 
-export interface OwnAccount {
+interface OwnAccount {
   /** Its IBAN, or its number where there are no IBANs. */
   iban: string;
   currency: string;

@@ -6,7 +6,7 @@ import * as f from '#server/kernel/values/fields.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 
-export const lineStatuses = ['new', 'proposed', 'matched', 'ignored'] as const;
+const lineStatuses = ['new', 'proposed', 'matched', 'ignored'] as const;
 
 const bankLineFields = {} satisfies Fields;
 

@@ -50,7 +50,7 @@ export type OpenLine = Pick<
   | 'is_reversal'
 >;
 
-export interface Patterned {
+interface Patterned {
   document: OpenDocument;
   pattern: NumberPattern;
 }
