@@ -18,6 +18,7 @@ const purposes = {
   limits: 8,
   batchTrial: 9,
   fileBytes: 10,
+  bankAccount: 11,
 } as const;
 
 export interface NamedLock {

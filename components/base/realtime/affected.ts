@@ -5,11 +5,12 @@ export interface Happened {
 
 /** Routers that each resource makes out of date, in addition to those that the server lists. */
 const more: Readonly<Record<string, readonly string[]>> = {
-  invoice: ['ageing', 'postings'],
-  settlement: ['ageing', 'postings'],
-  expense: ['postings'],
-  payroll_record: ['postings'],
+  invoice: ['ageing', 'bankLines', 'openItems', 'postings'],
+  settlement: ['ageing', 'bankLines', 'openItems', 'postings'],
+  expense: ['openItems', 'postings'],
+  payroll_record: ['openItems', 'postings'],
   cash_movement: ['postings'],
+  opening_item: ['ageing', 'invoices', 'cashMovements', 'openItems', 'postings'],
   api_token: ['tokens', 'onboarding'],
   edit_card: ['onboarding'],
   invitation: ['invitations', 'onboarding'],

@@ -5,6 +5,7 @@ import { quietLinks } from '#server/base/mail/quiet-link.ts';
 import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import { pixel, upload } from '../files/uploads.ts';
 import { call, caller, type Tenant, type TestServer } from '../test-server.ts';
+import { acceptBody, bankMakers, statementBody } from './banking.ts';
 import { constructionMakers } from './construction.ts';
 import { contractMakers } from './contracts.ts';
 import { documentMakers } from './documents.ts';
@@ -150,9 +151,12 @@ export const makers: Readonly<Record<string, Maker>> = {
   ...constructionMakers,
   ...integrationMakers,
   ...workMakers,
+  ...bankMakers,
 };
 
 /** Bodies that no example can have, because they must belong to the organization, by the path of the call. */
 export const bodyMakers: Readonly<Record<string, (server: TestServer, tenant: Tenant) => Promise<object>>> = {
   '/finance/verifactu/certificate': certificateBody,
+  '/finance/bank-statements': statementBody,
+  '/finance/bank-lines/{id}/accept': acceptBody,
 };

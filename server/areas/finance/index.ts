@@ -2,6 +2,14 @@ import { withTimelines } from '#server/base/events/timeline.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { ageing } from './ageing/ageing.ts';
+import { acceptCertain } from './bank/accepting/accept-certain.ts';
+import { acceptLine } from './bank/accepting/accept-line.ts';
+import { ignoreLine } from './bank/accepting/ignore-line.ts';
+import { releaseLine, reopenLine } from './bank/accepting/reopen-line.ts';
+import { importBankStatement } from './bank/importing/import-statement.ts';
+import { bankLine } from './bank/lines/bank-lines.ts';
+import { getProposals } from './bank/matching/proposals.ts';
+import { bankStatement } from './bank/statements/bank-statements.ts';
 import { budget } from './budgets/budgets.ts';
 import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';
@@ -59,6 +67,14 @@ export const financeRouter = withTimelines({
   invoicePayments: invoicePayment.operations,
   settlements: settlement.operations,
   openingItems: openingOperations,
+  bankStatements: { ...bankStatement.operations, import: importBankStatement, acceptCertain },
+  bankLines: {
+    ...bankLine.operations,
+    proposals: getProposals,
+    accept: acceptLine,
+    ignore: ignoreLine,
+    reopen: reopenLine,
+  },
   cashMovements: { ...cashMovement.operations, list: cashflow, search: searchCashflow },
   invoices: {
     ...invoice.operations,
@@ -123,13 +139,15 @@ export const finance: AreaDefinition = {
     recurringInvoice.resource,
     settlement.resource,
     openingItem.resource,
+    bankStatement.resource,
+    bankLine.resource,
   ],
   topics: [recurringProblem],
   series: invoiceSeries,
   documents: [invoiceDocuments],
   changeGuards: [keepClosedTime],
   settingsChecks: [checkClosing],
-  followers: { project: refuseBudgetedDeletion('project') },
+  followers: { project: refuseBudgetedDeletion('project'), settlement: releaseLine },
   mergeFollowers: { company: followMergedCompany, contact: postPartyAgain },
   kpis: [...invoiceKpis, ...cashKpis],
 };

@@ -37,6 +37,7 @@ import player from './en/editing/player.json' with { type: 'json' };
 import review from './en/editing/review.json' with { type: 'json' };
 import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import ageing from './en/finance/ageing.json' with { type: 'json' };
+import bank from './en/finance/bank.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import postings from './en/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './en/finance/profit-and-loss.json' with { type: 'json' };
@@ -141,6 +142,7 @@ export default {
   reviewLinks,
   card,
   ageing,
+  bank,
   cashFlow,
   changes,
   comments,

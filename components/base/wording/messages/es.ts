@@ -37,6 +37,7 @@ import player from './es/editing/player.json' with { type: 'json' };
 import review from './es/editing/review.json' with { type: 'json' };
 import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import ageing from './es/finance/ageing.json' with { type: 'json' };
+import bank from './es/finance/bank.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
 import postings from './es/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json' };
@@ -141,6 +142,7 @@ export default {
   reviewLinks,
   card,
   ageing,
+  bank,
   cashFlow,
   changes,
   comments,

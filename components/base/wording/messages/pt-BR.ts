@@ -37,6 +37,7 @@ import player from './pt-BR/editing/player.json' with { type: 'json' };
 import review from './pt-BR/editing/review.json' with { type: 'json' };
 import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' };
 import ageing from './pt-BR/finance/ageing.json' with { type: 'json' };
+import bank from './pt-BR/finance/bank.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
 import postings from './pt-BR/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './pt-BR/finance/profit-and-loss.json' with { type: 'json' };
@@ -141,6 +142,7 @@ export default {
   reviewLinks,
   card,
   ageing,
+  bank,
   cashFlow,
   changes,
   comments,

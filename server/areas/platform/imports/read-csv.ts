@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { invalidField } from '#server/vocabulary/errors.ts';
+import { invalidField, type KnownPath } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { delimiterOf } from '#server/vocabulary/writing/delimiter.ts';
 import { t } from './messages.ts';
@@ -11,25 +11,25 @@ export interface CsvFile {
   rows: string[][];
 }
 
-/** The first line names the columns. A file that cannot be read is refused as a whole, with its line. */
-export function readCsv(text: string): CsvFile {
-  const [columns = [], ...rows] = lines(text);
+/** The first line names the columns. A file that cannot be read is refused as a whole, with its line; `path` is the property that has the text. */
+export function readCsv(text: string, path: KnownPath = 'csv'): CsvFile {
+  const [columns = [], ...rows] = lines(text, path);
   const names = columns.map((name) => name.trim());
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (names.length === 0 || names.every((name) => name === ''))
-    throw invalidField('csv', 'header', t('noHeader'));
+    throw invalidField(path, 'header', t('noHeader'));
   if (names.length > mostColumns)
-    throw invalidField('csv', 'too_big', t('tooManyColumns', { most: mostColumns, count: names.length }));
-  if (names.includes('')) throw invalidField('csv', 'header', t('columnWithoutName'));
+    throw invalidField(path, 'too_big', t('tooManyColumns', { most: mostColumns, count: names.length }));
+  if (names.includes('')) throw invalidField(path, 'header', t('columnWithoutName'));
   if (names.some((name) => name.split('.').includes('__proto__')))
-    throw invalidField('csv', 'reserved', t('columnReserved'));
-  if (twice !== undefined) throw invalidField('csv', 'header', t('columnTwice', { column: twice }));
+    throw invalidField(path, 'reserved', t('columnReserved'));
+  if (twice !== undefined) throw invalidField(path, 'header', t('columnTwice', { column: twice }));
   return { columns: names, rows };
 }
 
 /** Reads more of the same file. The header may be repeated or left out. */
 export function readMore(text: string, columns: readonly string[]): string[][] {
-  const rows = lines(text);
+  const rows = lines(text, 'csv');
   const isHeader = rows[0]?.map((name) => name.trim()).join('\n') === columns.join('\n');
   return isHeader ? rows.slice(1) : rows;
 }
@@ -40,7 +40,7 @@ function reasonOf({ code, message, lines: line }: CsvError): Message {
   return t('notCsv', { reason: message.slice(0, 300) });
 }
 
-function lines(text: string): string[][] {
+function lines(text: string, path: KnownPath): string[][] {
   try {
     return parse(text, {
       bom: true,
@@ -49,7 +49,7 @@ function lines(text: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    if (error instanceof CsvError) throw invalidField('csv', 'csv', reasonOf(error));
+    if (error instanceof CsvError) throw invalidField(path, 'csv', reasonOf(error));
     throw error;
   }
 }

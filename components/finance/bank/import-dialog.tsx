@@ -1,0 +1,113 @@
+'use client';
+
+import { FileInput, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
+import { encodingOf } from '#components/records/import/encoding.ts';
+import classes from './bank.module.css';
+import { useBankRefresh } from './use-bank.ts';
+import { formatOf, type Imported } from './view.ts';
+
+interface Props {
+  /** A file that was dropped on the page. */
+  first: File | null;
+  onClose: () => void;
+}
+
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+/** Reads a file of the bank, says what it would add, and imports it after a click. */
+export function ImportDialog({ first, onClose }: Props) {
+  const t = useTranslations('bank');
+  const common = useTranslations('common');
+  const client = useTRPCClient();
+  const failureText = useFailureText();
+  const refresh = useBankRefresh();
+  const [file, setFile] = useState<File | null>(first);
+  const trial = useMutation({
+    mutationFn: async (chosen: File) => {
+      const content = await textOf(chosen);
+      const sent = { format: formatOf(content), content };
+      return { sent, found: await client.bankStatements.import.mutate({ ...sent, dry_run: true }) };
+    },
+  });
+  const sending = useMutation({
+    mutationFn: (sent: NonNullable<typeof trial.data>['sent']) => client.bankStatements.import.mutate(sent),
+    onSuccess: async ({ data }) => {
+      const count = data.reduce((all, one) => all + one.new_count, 0);
+      await refresh();
+      notifications.show({ color: 'spruce', message: t('imported', { count }) });
+      onClose();
+    },
+  });
+  const { mutate: tryFile } = trial;
+  useEffect(() => {
+    if (file) tryFile(file);
+  }, [file, tryFile]);
+  const problem = trial.error ?? sending.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('importTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (trial.data) sending.mutate(trial.data.sent);
+        }}
+      >
+        <FileInput
+          data-autofocus
+          label={t('file')}
+          description={t('fileAbout')}
+          placeholder={t('choose')}
+          accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+          value={file}
+          onChange={setFile}
+        />
+        <div role="status">{trial.isSuccess && <Found found={trial.data.found} />}</div>
+        <DialogFooter
+          submit={t('import')}
+          isBusy={trial.isPending || sending.isPending}
+          problem={problem ? failureText(problem) : undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** What the import would add, before it is done. */
+function Found({ found: { data, warnings = [] } }: { found: Imported }) {
+  const t = useTranslations('bank');
+  return (
+    <ul className={classes.found}>
+      {data.map(({ statement, new_count, certain_count, proposed_count }) => (
+        <li key={statement.id}>
+          {t('found', {
+            account: statement.iban,
+            day: statement.to_date,
+            count: new_count,
+            certain: certain_count,
+            proposed: proposed_count - certain_count,
+            known: statement.known_count,
+          })}
+        </li>
+      ))}
+      {warnings.map(({ message }) => (
+        <li key={message}>{t('warning', { message })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "einvoice_standard" text;--> statement-breakpoint
-ALTER TABLE "contacts" ADD COLUMN "einvoice_standard" text;
