@@ -19,10 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
-async function textOf(file: File): Promise<string> {
+async function sentOf(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const content = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return { format: formatOf(content), content };
 }
+
+const newIn = (data: Imported['data']) => data.reduce((all, one) => all + one.new_count, 0);
 
 /** Reads a file of the bank, says what it would add, and imports it after a click. */
 export function ImportDialog({ first, onClose }: Props) {
@@ -34,17 +37,15 @@ export function ImportDialog({ first, onClose }: Props) {
   const [file, setFile] = useState<File | null>(first);
   const trial = useMutation({
     mutationFn: async (chosen: File) => {
-      const content = await textOf(chosen);
-      const sent = { format: formatOf(content), content };
+      const sent = await sentOf(chosen);
       return { sent, found: await client.bankStatements.import.mutate({ ...sent, dry_run: true }) };
     },
   });
   const sending = useMutation({
     mutationFn: (sent: NonNullable<typeof trial.data>['sent']) => client.bankStatements.import.mutate(sent),
     onSuccess: async ({ data }) => {
-      const count = data.reduce((all, one) => all + one.new_count, 0);
       await refresh();
-      notifications.show({ color: 'spruce', message: t('imported', { count }) });
+      notifications.show({ color: 'spruce', message: t('imported', { count: newIn(data) }) });
       onClose();
     },
   });
@@ -88,7 +89,7 @@ export function ImportDialog({ first, onClose }: Props) {
   );
 }
 
-/** What the import would add, before it is done. */
+/** Shows what the import would add, before it is done. */
 function Found({ found: { data, warnings = [] } }: { found: Imported }) {
   const t = useTranslations('bank');
   return (

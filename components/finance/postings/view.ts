@@ -7,7 +7,7 @@ export type PostingList = Outputs['postings']['list'];
 export type Posting = PostingList['data'][number];
 export type PostingsInput = Inputs['postings']['list'];
 
-/** What a posting can lack. */
+/** The properties that a posting can lack. */
 export const lacking = ['project_id', 'department_id', 'category'] as const;
 
 /** The filters of the list, stored in the address. */
@@ -68,7 +68,7 @@ export function postingsInput({ company_id, supplier_id, ...view }: PostingView)
 }
 
 /** The choice of all keys of the result, beside those of one key. */
-export const wholeResult = 'result';
+const wholeResult = 'result';
 export const keyChoices = [wholeResult, ...postingKeys] as const;
 export type KeyChoice = (typeof keyChoices)[number];
 

@@ -7,7 +7,7 @@ import classes from './profit-and-loss.module.css';
 import { useGroupName } from './use-profit-and-loss.ts';
 import { groupOf, placeOfFigure, type Result, type Row } from './view.ts';
 
-/** What is spent is one bar of several parts, beside what is earned and the result. */
+/** Draws what is spent as one bar of several parts, beside what is earned and the result. */
 const bars = [
   { name: 'revenue', color: 'spruce.6', stack: 'earned' },
   { name: 'cost', color: 'amber.5', stack: 'spent' },

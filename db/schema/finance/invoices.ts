@@ -28,6 +28,9 @@ import { openingItems } from './opening-items.ts';
 import { recurringInvoices } from './recurring-invoices.ts';
 import { settlements } from './settlements.ts';
 
+const isOpen = sql`balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`;
+const isPaidByCustomer = sql`direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND last_paid_on IS NOT NULL AND deleted_at IS NULL`;
+
 /** Invoices to customers and from suppliers, numbered when they are issued. */
 export const invoices = pgTable(
   'invoices',
@@ -158,14 +161,10 @@ export const invoices = pgTable(
     sortIndex('invoices_gross_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
     // Used for the open balance and the recent payments of a customer, so invoices settled long ago are not read.
-    index('invoices_open_idx')
-      .on(t.organization_id, t.company_id)
-      .where(sql`balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`),
+    index('invoices_open_idx').on(t.organization_id, t.company_id).where(isOpen),
     index('invoices_lately_paid_idx')
       .on(t.organization_id, t.company_id, t.last_paid_on, t.id)
-      .where(
-        sql`direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND last_paid_on IS NOT NULL AND deleted_at IS NULL`,
-      ),
+      .where(isPaidByCustomer),
     // Used for the documents that wait for a number of the tax authority, which are few.
     index('invoices_awaiting_authority_idx')
       .on(t.organization_id, t.created_at, t.id)

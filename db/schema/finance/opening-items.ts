@@ -4,7 +4,7 @@ import { filterIndex, money, pointsAt, recordColumns, recordKeys, sortIndex } fr
 import { companies, contacts } from '../crm/contacts.ts';
 import { suppliers } from '../purchasing/orders.ts';
 
-/** What was open in the former system: documents that are not paid, and the money of accounts. */
+/** The documents that were not paid in a former system, and the money of its accounts. */
 export const openingItems = pgTable(
   'opening_items',
   {

@@ -92,7 +92,7 @@ test('of a month with 200 documents and 150 lines, no certain match is wrong', {
   expect(done.refused).toEqual([]);
   const { summary } = await seller.done('GET', '/finance/ageing?side=receivable');
   expect(summary.on_account).toBe(0);
-  // What is left is clearer once the certain lines are settled; no later call is wrong either.
+  // The rest is clearer once the certain lines are settled; no later call is wrong either.
   const settled = [...done.accepted];
   for (let more = done.accepted; more.length > 0; settled.push(...more))
     more = (await seller.done('POST', path, {})).data.accepted;

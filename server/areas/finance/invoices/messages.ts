@@ -65,9 +65,9 @@ export const t = messages('invoices', {
   notIssuedToCustomer: 'is only for an issued invoice to a customer; send status "issued" with it',
   notQuoted:
     '"{item}" is no line of quote {quote}; name the line that it charges, or mark it as additional (is_additional)',
-  openingNotSent: 'stands for a document of the former system, which was sent from there',
+  openingNotSent: 'is a document of the former system, which was sent from there',
   openingNotCredited:
-    'stands for a document of the former system; void its opening item and create it with the right amount',
+    'is a document of the former system; void its opening item and create it with the right amount',
   notRemovable: 'only a draft can be deleted; void it with a void_reason, or issue a credit note',
   notReplaceable: '{number} is {status}; only an issued document that is not credited can be replaced',
   notToCustomer: 'this is a purchase invoice; only invoices to customers can be sent',

@@ -24,7 +24,7 @@ export const openKeys = [
 export type OpenKey = (typeof openKeys)[number];
 
 /** Kinds of records with an open amount of their own. */
-export const itemKinds = ['invoice', 'settlement', 'expense'] as const;
+const itemKinds = ['invoice', 'settlement', 'expense'] as const;
 export const openPartyKinds = [...partyKinds, 'employee'] as const;
 
 const row = z

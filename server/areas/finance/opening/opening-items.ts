@@ -55,7 +55,7 @@ export const openingItem = defineResource({
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
   tag: 'Opening',
   about:
-    'What was open in the former system on the day of the change: documents that are not paid, and the money of accounts.',
+    'The documents that were not paid in a former system, and the money of its accounts, on the day of the change.',
   area: 'finance',
   table,
   screen: {

@@ -1,3 +1,4 @@
+import { daysBetween } from '#server/kernel/values/days.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { LineFacts } from './line-facts.ts';
 import { plain } from './numbers.ts';
@@ -5,14 +6,11 @@ import type { ItemIndex, Recorded } from './open-items.ts';
 import type { Draft, ReasonCode } from './proposal.ts';
 
 const mostDays = 5;
-const dayMs = 86_400_000;
-
-const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / dayMs;
 
 /** Settlements of the same money that were recorded by hand around the day of the line, those of its day first. */
-export function recordedFor({ line }: LineFacts, { recorded }: ItemIndex): Recorded[] {
+function recordedFor({ line }: LineFacts, { recorded }: ItemIndex): Recorded[] {
   const days = [line.booking_date, line.value_date ?? line.booking_date];
-  const distance = ({ date }: Recorded) => Math.min(...days.map((day) => daysBetween(day, date)));
+  const distance = ({ date }: Recorded) => Math.min(...days.map((day) => Math.abs(daysBetween(day, date))));
   return recorded
     .filter(
       (one) =>
