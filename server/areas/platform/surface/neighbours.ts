@@ -12,14 +12,17 @@ interface Naming {
   resource: Resource;
   column: string;
   filter?: string;
+  /** The property that a form for a new record fills with the id. Nobody makes records from here if only the server sets it. */
+  property?: string;
 }
 
 const described = (all: readonly Naming[]): Neighbours =>
-  all.flatMap(({ resource, column, filter = column }) => {
+  all.flatMap(({ resource, column, filter = column, property }) => {
     const area = isShown(resource.kind) ? areaOf(resource) : undefined;
     const { kind, plural, states } = resource;
     const statuses = [...(states?.names ?? [])];
-    return area ? [{ kind, plural, area, column, filter, is_made: isMade(area), statuses }] : [];
+    const isSet = property === undefined || property in resource.writable;
+    return area ? [{ kind, plural, area, column, filter, is_made: isSet && isMade(area), statuses }] : [];
   });
 
 /** The kinds of records that are listed and created under one of this kind. */
@@ -35,9 +38,9 @@ export const pointingTo = (kind: Kind): Neighbours => [...resourcesPointingTo(ki
 
 const resourcesPointingTo = (kind: Kind): Neighbours =>
   described([
-    ...referencesTo(kind).filter(
-      ({ resource, column }) => !resource.parent && column in resource.list.filters,
-    ),
+    ...referencesTo(kind)
+      .filter(({ resource, column }) => !resource.parent && column in resource.list.filters)
+      .map((one) => ({ ...one, property: one.column })),
     ...relatedTo(kind, allResources()),
   ]);
 
