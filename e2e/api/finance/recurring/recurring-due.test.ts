@@ -126,6 +126,11 @@ test('an invoice is issued at once, and stays a draft with the reason if it cann
   const { data: notices } = await done('GET', '/me/notifications?topic=recurring_problem');
   expect(notices).toMatchObject([{ related: { type: 'invoice' } }]);
   expect(notices[0].title).toContain('“Rent” is a draft');
+  // A person issues the draft in time that is open, and nothing is left to do.
+  clock.set('2026-03-01T12:00:00Z');
+  const issued = { operation_date: '2026-03-01', status: 'issued' };
+  await done('PATCH', `/finance/invoices/${notices[0].related.id}`, issued);
+  expect((await read(id)).last_problem).toBeNull();
 });
 
 test('an invoice that cannot be made is tried again on the next day, and after a change', async () => {

@@ -8,6 +8,7 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { recordAnnulment, recordIssue } from '../fiscal/chain/follow-invoice.ts';
 import { postInvoice } from '../postings/post.ts';
+import { clearProblem } from '../recurring-invoices/clear-problem.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
 import { countsNegative, replacesOthers } from './corrections/document-sign.ts';
@@ -65,6 +66,7 @@ async function followBooks(
   if (isIssued && record.document) await addDocument(ctx, 'invoice', record.id);
   if (isStep('void')) await voidTaxRows(ctx, record.id);
   if (isIssued) await recordIssue(ctx, record);
+  if (isIssued && record.recurring_invoice_id !== null) await clearProblem(ctx, record);
   if (isStep('void')) await recordAnnulment(ctx, record);
   // Applying a credit may have changed this record.
   const latest = ctx.journal.latest(record);
