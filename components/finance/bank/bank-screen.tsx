@@ -12,13 +12,14 @@ import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ThreadSkeleton } from '#components/base/ui/page-states/thread-skeleton.tsx';
 import { ViewTabs } from '#components/views/screen/view-tabs.tsx';
 import classes from './bank.module.css';
+import { CertainDialog } from './certain-dialog.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LineDetail } from './line-detail.tsx';
 import { LineList } from './line-list.tsx';
 import { type BankState, useBank, useProposals } from './use-bank.ts';
 import { useBankKeys } from './use-bank-keys.ts';
-import { useMatching } from './use-matching.ts';
+import { type Matching, useMatching } from './use-matching.ts';
 import { type Tab, tabs } from './view.ts';
 
 /** The lines of bank statements beside what they may be matched with. */
@@ -58,31 +59,26 @@ export function BankScreen() {
 function Workspace({ bank }: { bank: BankState }) {
   const t = useTranslations('bank');
   const matching = useMatching(bank);
-  const [isIgnoring, setIgnoring] = useState(false);
-  const { current, lines, total, view, setView } = bank;
+  const [dialog, setDialog] = useState<'ignore' | 'certain'>();
+  const { current, lines, view, setView } = bank;
   const isOpen = view.show === 'open';
+  const close = () => setDialog(undefined);
   const proposals = useProposals(current?.id ?? '', current !== undefined && isOpen);
   const first = proposals.data?.data[0];
   const mayAct = current !== undefined && isOpen && matching.mayAccept;
   useBankKeys({
     move: bank.move,
     accept: mayAct && first ? () => matching.accept(current, first.key) : undefined,
-    ignore: mayAct ? () => setIgnoring(true) : undefined,
+    ignore: mayAct ? () => setDialog('ignore') : undefined,
     undo: matching.undo,
   });
   return (
     <>
-      <div className={classes.controls}>
-        <p className={classes.note} role="status">
-          {t('count', { shown: lines.length, total })}
-        </p>
-        {matching.undo && (
-          <Button variant="default" size="sm" onClick={matching.undo} loading={matching.isBusy}>
-            {t('undo')}
-          </Button>
-        )}
-        {isOpen && lines.length > 0 && <p className={classes.keys}>{t('keys')}</p>}
-      </div>
+      <Controls
+        bank={bank}
+        matching={matching}
+        onCertain={mayAct && matching.mayAcceptCertain ? () => setDialog('certain') : undefined}
+      />
       {!current && <Notice title={t(`empty.${view.show}`)} about={t(`emptyAbout.${view.show}`)} />}
       {current && (
         <div className={classes.workspace} data-open={bank.isOpen || undefined}>
@@ -93,17 +89,46 @@ function Workspace({ bank }: { bank: BankState }) {
             key={current.id}
             line={current}
             matching={matching}
-            onIgnore={() => setIgnoring(true)}
+            onIgnore={() => setDialog('ignore')}
             onBack={() => void setView({ line: null })}
           />
         </div>
       )}
-      {isIgnoring && current && (
-        <IgnoreDialog
-          onIgnore={(reason) => matching.ignore(current, reason)}
-          onClose={() => setIgnoring(false)}
-        />
+      {dialog === 'ignore' && current && (
+        <IgnoreDialog onIgnore={(reason) => matching.ignore(current, reason)} onClose={close} />
+      )}
+      {dialog === 'certain' && current?.statement_id && (
+        <CertainDialog statement={current.statement_id} onClose={close} />
       )}
     </>
+  );
+}
+
+interface ControlsProps {
+  bank: BankState;
+  matching: Matching;
+  onCertain: (() => void) | undefined;
+}
+
+/** Says how many lines there are, and offers what is done with several of them or with the last one. */
+function Controls({ bank: { lines, total, view }, matching, onCertain }: ControlsProps) {
+  const t = useTranslations('bank');
+  return (
+    <div className={classes.controls}>
+      <p className={classes.note} role="status">
+        {t('count', { shown: lines.length, total })}
+      </p>
+      {onCertain && (
+        <Button variant="default" size="sm" onClick={onCertain}>
+          {t('acceptCertain')}
+        </Button>
+      )}
+      {matching.undo && (
+        <Button variant="default" size="sm" onClick={matching.undo} loading={matching.isBusy}>
+          {t('undo')}
+        </Button>
+      )}
+      {view.show === 'open' && lines.length > 0 && <p className={classes.keys}>{t('keys')}</p>}
+    </div>
   );
 }

@@ -49,6 +49,7 @@ export function useMatching(bank: BankState) {
   return {
     isBusy: sending.isPending,
     mayAccept: may('bankLines', 'accept'),
+    mayAcceptCertain: may('bankStatements', 'acceptCertain'),
     accept: (line: Line, proposal: string) => send({ line, verb: 'accept', proposal }),
     ignore: (line: Line, reason: string) => send({ line, verb: 'ignore', reason }),
     reopen: (line: Line) => send({ line, verb: 'reopen' }),

@@ -56,6 +56,7 @@ test('a person sees every available topic with its default, and changes one at a
     'handed_over',
     'mentioned',
     'production',
+    'recurring_problem',
     'token_expiring',
   ]);
   expect(keys((await chief.query('notificationSettings.get')).body.data.topics)).toEqual(

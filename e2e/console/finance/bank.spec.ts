@@ -8,6 +8,16 @@ const day = new Date().toISOString().slice(0, 10);
 
 test.use({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
 
+type Call = Awaited<ReturnType<typeof callsWithNewToken>>;
+
+/** Issues an invoice of an amount to a new customer. */
+const issuing = (call: Call) => async (name: string, amount: number) => {
+  const company_id = (await call('POST', '/companies', { name, type: 'customer' })).id;
+  const lines = [{ description: 'Montaje', quantity: 1, unit_price: amount }];
+  const made = await call('POST', '/finance/invoices', { company_id, lines, currency: 'EUR' });
+  return call('PATCH', `/finance/invoices/${made.id}`, { status: 'issued' });
+};
+
 test('a statement is imported after a dry run, and three lines are accepted by key', async ({
   page,
   testData,
@@ -20,12 +30,7 @@ test('a statement is imported after a dry run, and three lines are accepted by k
     timezone: 'UTC',
     bank_accounts: [{ bank_name: 'Banco Norte', iban }],
   });
-  const issue = async (name: string, amount: number) => {
-    const company_id = (await call('POST', '/companies', { name, type: 'customer' })).id;
-    const lines = [{ description: 'Montaje', quantity: 1, unit_price: amount }];
-    const made = await call('POST', '/finance/invoices', { company_id, lines, currency: 'EUR' });
-    return call('PATCH', `/finance/invoices/${made.id}`, { status: 'issued' });
-  };
+  const issue = issuing(call);
   const one = await issue('Puerto, S.A.', 1210);
   const two = await issue('Bodegas Sur', 300);
   const three = await issue('Clínica Alba', 450);
@@ -85,4 +90,36 @@ test('a statement is imported after a dry run, and three lines are accepted by k
   await page.getByRole('button', { name: 'Volver a los movimientos' }).click();
   await lines.getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'Volver a los movimientos' })).toBeVisible();
+});
+
+test('all certain lines are accepted together, and the others stay', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const bank_accounts = [{ bank_name: 'Banco Norte', iban }];
+  await call('PATCH', '/settings', { locale: 'es', timezone: 'UTC', bank_accounts });
+  const issue = issuing(call);
+  const one = await issue('Puerto, S.A.', 1210);
+  const two = await issue('Bodegas Sur', 300);
+  const content = camtOf({
+    ...{ number: 'E-2026-12', iban, opening: 5000, from: day, to: day },
+    lines: [
+      { day, amount: 1210, name: 'PUERTO SA', text: `PAGO ${one.number}` },
+      { day, amount: 300, name: 'BODEGAS SUR', text: 'TRANSFERENCIA' },
+      { day, amount: 3.5, kind: 'outflow', name: 'BANCO NORTE', text: 'COMISION' },
+    ],
+  });
+  await call('POST', '/finance/bank-statements', { format: 'camt.053', content });
+  await signIn(page, person, '/bank');
+  await page.getByRole('button', { name: 'Aceptar lo seguro' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText(
+    '2 movimientos de este extracto son seguros y se aceptan. 1 movimiento queda por decidir.',
+  );
+  expect(await call('GET', `/finance/invoices/${two.id}`)).toMatchObject({ balance: 300 });
+  await dialog.getByRole('button', { name: 'Aceptar lo seguro' }).click();
+  await expect(dialog).toHaveCount(0);
+  const lines = page.getByRole('list', { name: 'Movimientos de los extractos' });
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  for (const { id } of [one, two])
+    expect(await call('GET', `/finance/invoices/${id}`)).toMatchObject({ status: 'paid', balance: 0 });
 });

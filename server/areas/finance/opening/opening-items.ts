@@ -113,10 +113,9 @@ export const openingItem = defineResource({
 const admins = { role: 'admin' } as const;
 const { operations } = openingItem;
 
-/** Managers read them, and administrators write them. */
+/** Everybody in finance reads them, and administrators create and void them. */
 export const openingOperations = {
   ...operations,
   create: redeclared(operations.create, admins),
-  update: redeclared(operations.update, admins),
   batch: redeclared(operations.batch, admins),
 };
