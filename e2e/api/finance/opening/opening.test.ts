@@ -130,7 +130,7 @@ test('what does not fit is refused with its field', async () => {
   expect(await of({ kind: 'bank', amount: 5, date: '2999-01-01' })).toEqual(['date future']);
   await seller.done('PATCH', '/settings', { books_closed_until: date });
   expect(await of({ kind: 'bank', amount: 5 })).toEqual(['date closed']);
-  expect((await seller.as('manager')('POST', '/finance/opening-items', receivable())).status).toBe(403);
+  expect((await seller.as('member')('POST', '/finance/opening-items', receivable())).status).toBe(403);
   const item = await opened({ kind: 'bank', amount: 5, date: '2026-01-02' });
   const changed = await seller.api('PATCH', `/finance/opening-items/${item.id}`, { amount: 6 });
   expect(refusals(changed)).toEqual(['amount frozen']);

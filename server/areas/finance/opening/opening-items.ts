@@ -16,7 +16,7 @@ import {
 
 const openingStates = defineStates(
   'open',
-  { open: { void: { role: 'admin', event: 'voided' } }, void: {} },
+  { open: { void: { role: 'manager', event: 'voided' } }, void: {} },
   { open: 'good', void: 'bad' },
 );
 
@@ -110,12 +110,12 @@ export const openingItem = defineResource({
   exampleRecords: { company_id: '/companies' },
 });
 
-const admins = { role: 'admin' } as const;
+const managers = { role: 'manager' } as const;
 const { operations } = openingItem;
 
-/** Everybody in finance reads them, and administrators create and void them. */
+/** Everybody in finance reads them, and managers create and void them. */
 export const openingOperations = {
   ...operations,
-  create: redeclared(operations.create, admins),
-  batch: redeclared(operations.batch, admins),
+  create: redeclared(operations.create, managers),
+  batch: redeclared(operations.batch, managers),
 };
