@@ -1,13 +1,26 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { postOldRecordsAgain, writeOldPostings } from '#server/areas/finance/postings/post-old-records.ts';
 import { unpostedInFinance } from '#server/areas/finance/postings/unposted-finance.ts';
+import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
 import { expectSoundPostings, postingsOf, sumsOf } from '../../../support/finance/posted.ts';
 import { newSettler, type Settler } from '../../../support/finance/settler.ts';
-import { openDatabase, sharedServer } from '../../../support/test-server.ts';
+import { type OwnServer, startServer } from '../../../support/test-server.ts';
 
-const server = await sharedServer();
-const database = openDatabase();
-afterAll(() => database.end());
+// The job visits all organizations, so these tests have a database without those of others.
+let own: OwnDatabase;
+let server: OwnServer;
+let database: postgres.Sql;
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({ databaseUrl: own.url });
+  database = postgres(own.url, { max: 2, onnotice: () => {} });
+});
+afterAll(async () => {
+  await database.end();
+  await server.close();
+  await own.drop();
+});
 let settler: Settler;
 beforeEach(async () => {
   settler = await newSettler(server);

@@ -37,8 +37,8 @@ const isDocument = ({ kind }: OpeningItem) => kind === 'receivable' || kind === 
 const own: Readonly<Record<OpeningItem['kind'], readonly NameIn<OpeningItem>[]>> = {
   receivable: ['company_id', 'contact_id', 'number', 'issue_date', 'due_date'],
   payable: ['supplier_id', 'number', 'issue_date', 'due_date'],
-  bank: ['account'],
-  cash: ['account'],
+  bank: [],
+  cash: [],
 };
 const special = [...new Set(Object.values(own).flat())];
 
