@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { hideShown, showAnew } from '#components/base/ui/show-anew.ts';
 import { isObject } from '#components/records/kinds/kind.ts';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
 import classes from './suggestions.module.css';
@@ -61,10 +61,10 @@ export function useNotifyDecided() {
   const allowed = useAllowed();
   return (decided: Suggestion, undo: () => void) => {
     const name = nameOf(decided);
-    notifications.hide(toast);
+    hideShown(toast);
     if (decided.status === 'failed') {
       const message = t('notDone', { name, reason: decided.outcome?.message ?? '' });
-      notifications.show({ id: toast, color: 'brick', message, role: 'alert', autoClose: false });
+      showAnew(toast, { color: 'brick', message, role: 'alert', autoClose: false });
       return;
     }
     const message = (
@@ -77,6 +77,6 @@ export function useNotifyDecided() {
         )}
       </span>
     );
-    notifications.show({ id: toast, message, role: 'status', autoClose: longMs });
+    showAnew(toast, { message, role: 'status', autoClose: longMs });
   };
 }

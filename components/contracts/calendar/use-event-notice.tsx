@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
+import { showAnew } from '#components/base/ui/show-anew.ts';
 import classes from './calendar.module.css';
 
 const toast = 'calendar-changes';
@@ -27,8 +28,7 @@ export function useEventNotice() {
             )}
           </span>
         );
-        notifications.hide(toast);
-        notifications.show({ id: toast, message, role: 'status', autoClose: longMs });
+        showAnew(toast, { message, role: 'status', autoClose: longMs });
       },
       refused(title: string, error: unknown) {
         const message = t('refused', { title, reason: failureText(error) });

@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
 import type { UndoPlace } from '#components/base/ui/shortcuts/undo-steps.ts';
+import { hideShown, showAnew } from '#components/base/ui/show-anew.ts';
 import type { RecordStore } from '#components/views/board/records/known-records.ts';
 import { bandOf } from '#server/areas/editing/cards/card-priority.ts';
 import { type Card, codeOf } from './cards/card.ts';
@@ -23,7 +23,7 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
   const textOf = useDoneText(store);
 
   const showNothing = useCallback(
-    () => notifications.show({ id: toast, message: t('nothingToUndo'), role: 'status' }),
+    () => showAnew(toast, { message: t('nothingToUndo'), role: 'status' }),
     [t],
   );
 
@@ -43,8 +43,7 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
             )}
           </span>
         );
-        notifications.hide(toast);
-        notifications.show({ id: toast, message, role: 'status', autoClose: longMs });
+        showAnew(toast, { message, role: 'status', autoClose: longMs });
       }
       const [failed, ...others] = failedOf(done);
       if (!failed) return;
@@ -55,10 +54,7 @@ export function useOutcomeNotification(store: RecordStore<Card>, open: (dialog: 
     },
     [textOf, open, t],
   );
-  return useMemo(
-    () => ({ show, showNothing, undo, hide: () => notifications.hide(toast) }),
-    [show, showNothing],
-  );
+  return useMemo(() => ({ show, showNothing, undo, hide: () => hideShown(toast) }), [show, showNothing]);
 }
 
 /** Returns a function that says what was done. A card that needs further approvals has got one, and stays in review. */

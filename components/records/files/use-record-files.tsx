@@ -9,6 +9,7 @@ import { type Attachment, keyOfAttachment } from '#components/base/files/attachm
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
 import { isLost } from '#components/base/files/uploads/refusal-of.ts';
 import { useUpload } from '#components/base/files/uploads/use-upload.ts';
+import { hideShown, showAnew } from '#components/base/ui/show-anew.ts';
 import { useCall } from '../call.ts';
 import type { Entry } from '../kinds/kind.ts';
 import { type Change, changeAttachments } from './change-attachments.ts';
@@ -111,7 +112,7 @@ function useUndoNotice() {
   return (id: string) => (message: string, undo: () => Promise<string>) => {
     const toast = `files ${id}`;
     async function takeBack() {
-      notifications.hide(toast);
+      hideShown(toast);
       try {
         notifications.show({ role: 'status', message: await undo() });
       } catch (error) {
@@ -119,9 +120,7 @@ function useUndoNotice() {
         notifications.show({ color: 'brick', autoClose: false, message: t('notUndone', { reason }) });
       }
     }
-    notifications.hide(toast);
-    notifications.show({
-      id: toast,
+    showAnew(toast, {
       role: 'status',
       autoClose: longMs,
       message: (

@@ -9,6 +9,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { useUndoSteps } from '#components/base/ui/shortcuts/use-undo-steps.ts';
+import { hideShown, showAnew } from '#components/base/ui/show-anew.ts';
 import { useNotifySaved, Warnings } from '../form/saved-notice.tsx';
 import { asEntry, type Entry, warningsOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -41,7 +42,7 @@ export function useMoved(id: string) {
     // A step that cannot be sent now stays for later.
     const data = write.isPending ? undefined : take();
     if (!data) return;
-    notifications.hide(toast);
+    hideShown(toast);
     write.mutate(
       { area: kind.area, verb: 'update', input: data, at_once: data },
       { onSuccess: tell.undone, onError: tell.failed },
@@ -51,7 +52,7 @@ export function useMoved(id: string) {
   // The button would take back a move of a record that is no longer on the screen.
   useEffect(
     () => () => {
-      notifications.hide(toast);
+      hideShown(toast);
     },
     [],
   );
@@ -82,9 +83,7 @@ function useMovedNotice() {
     const value = String(record[by]);
     const stage = stages.find((one) => one.value === value)?.title ?? words.value(kind.kind, by, value);
     const warnings = warningsOf(reply);
-    notifications.hide(toast);
-    notifications.show({
-      id: toast,
+    showAnew(toast, {
       role: 'status',
       autoClose: longMs,
       ...(warnings.length ? { color: 'amber', autoClose: false } : {}),
@@ -108,7 +107,7 @@ function useUndoNotice() {
   const t = useTranslations('record');
   const failureText = useFailureText();
   return {
-    undone: () => notifications.show({ id: toast, role: 'status', message: t('movedBack') }),
+    undone: () => showAnew(toast, { role: 'status', message: t('movedBack') }),
     failed: (error: unknown) =>
       notifications.show({
         color: 'brick',

@@ -20,7 +20,7 @@ test('on a desktop, the sidebar shows the groups of the role, is used by arrow k
   await sidebar.getByRole('link', { name: 'Purchases' }).press('ArrowDown');
   await expect(sidebar.getByRole('link', { name: 'Receivables' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(sidebar.getByRole('link', { name: 'Expenses' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: 'Bank' })).toBeFocused();
   await page.keyboard.press('Home');
   await expect(sidebar.getByRole('link', { name: 'Today' })).toBeFocused();
 

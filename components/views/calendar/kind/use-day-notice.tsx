@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { showAnew } from '#components/base/ui/show-anew.ts';
 import { useKind } from '#components/records/kinds/kind-context.tsx';
 import { ProblemText } from '#components/records/values/problem-text.tsx';
 import classes from '../../board/board.module.css';
@@ -46,8 +47,7 @@ export function useDayNotice() {
             )}
           </span>
         );
-        notifications.hide(toast);
-        notifications.show({ id: toast, message, role: 'status', autoClose: longMs });
+        showAnew(toast, { message, role: 'status', autoClose: longMs });
       }
       for (const { id, refusal } of outcomes) {
         if (!refusal) continue;
