@@ -79,7 +79,7 @@ export function comparedDays(days: Days, compare: ResultView['compare']): Days |
   return { from: earlier(days.from, months), to: earlier(days.to, months) };
 }
 
-/** What a row is about: a month, an id, or a category; null for postings without one. */
+/** The month, the id or the category of a row; null for postings without one. */
 export const groupOf = (row: Row, by: Grouping): string | null => row[by];
 
 const nothing: Figures = {

@@ -101,7 +101,7 @@ test('the items are answered as a file, and read by managers', async () => {
   const { status, text } = await seller.api('GET', '/finance/open-items?format=csv');
   expect(status, text).toBe(200);
   expect(text.split('\n')[1]).toMatch(new RegExp(`^receivable,${number},Acme,.*,EUR,100.00,100.00,,$`));
-  // What is owed is a negative number, which a spreadsheet can add up.
+  // A credit is a negative number, which a spreadsheet can add up.
   await settler.settled({ company_id: settler.company.id, amount: 33, allocations: [] });
   const credits = await seller.api('GET', '/finance/open-items?key=customer_credit&format=csv');
   expect(credits.text).toContain(',EUR,-33.00,-33.00,');

@@ -46,7 +46,7 @@ const isDated = (key: OpenKey) => key === 'receivable' || key === 'payable' || i
 
 const lateOn = (day: string, due: string | null) => (due === null ? 0 : Math.max(0, daysBetween(due, day)));
 
-/** What is gained, or lost if negative, if the amount is worth what the rate of the day makes of it. */
+/** The gain, or the loss if negative, of valuing the amount at the rate of the day. */
 const differenceAt = (own: string, { currency_amount, amount: booked }: OpenRow, rate: string) =>
   rounded(amount(roundedIn(own, times(currency_amount, rate))).minus(booked));
 

@@ -79,7 +79,7 @@ export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting
   return [...balanced(rows, terms), ...replaced.map((one) => ({ ...one, source_date: day }))];
 }
 
-/** What was owed in the former system is no revenue and no cost of this one. */
+/** A debt from the former system is no revenue and no cost of this one. */
 function openPostings(record: Invoice, terms: Terms, side: Side, sign: number): Posting[] {
   const owed = amount(record.payable_total).times(sign);
   const posted = postingIn(terms);

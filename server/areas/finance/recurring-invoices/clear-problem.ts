@@ -3,7 +3,7 @@ import { amendLocked, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 
-/** The draft that could not be issued by itself was issued by a person, so nothing is left to do. */
+/** Removes the problem after a person has issued the draft that the platform could not issue. */
 export async function clearProblem(
   ctx: Ctx,
   { recurring_invoice_id, recurring_on }: Pick<Invoice, 'recurring_invoice_id' | 'recurring_on'>,

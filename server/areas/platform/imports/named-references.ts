@@ -57,7 +57,7 @@ function resolved(
   const problems = [...line.problems];
   for (const { path, kind, text } of named) {
     const known = found.get(kind);
-    // What the caller may not read is refused like a wrong id.
+    // The name of a record that the caller may not read is refused like a wrong id.
     if (!known) continue;
     const [id, ...others] = known.get(keyOf(text)) ?? [];
     const about = { kind: kindName(kind), name: text };

@@ -73,7 +73,7 @@ async function proposedFor(
   return settlingOf(chosen);
 }
 
-/** What a proposal settles. */
+/** The documents, the money and the fee of a proposal, as a settlement takes them. */
 export function settlingOf({
   parts,
   amount,

@@ -33,7 +33,7 @@ export const reopenLine = operation({
     if (isOpen(before)) return saved(ctx, { record: before, warnings: [] });
     if (before.settlement_id !== null && !before.is_linked) {
       requireManager(ctx);
-      // The settlement is locked before its line, as where it is deleted by itself.
+      // The settlement is locked before its line, in the same order as when somebody deletes the settlement.
       await removeRecord({ ...ctx, ifMatch: undefined }, settlement.resource, before.settlement_id);
       return saved(ctx, { record: await requireLine(ctx, wanted), warnings: [] });
     }

@@ -3,7 +3,7 @@ import { findNumber, mentionsNumber, plain } from './numbers.ts';
 import { type ItemIndex, type OpenDocument, type OpenLine, patternsFor } from './open-items.ts';
 import type { ReasonCode } from './proposal.ts';
 
-/** What a line says about the documents and the party that it may belong to. */
+/** The documents and the party that the text of a line names. */
 export interface LineFacts {
   line: OpenLine;
   /** Documents whose number the line has; those in `referenced` are named by its reference. */
