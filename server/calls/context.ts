@@ -77,7 +77,10 @@ export interface Client {
   sent?: Sent | undefined;
   /** The parts of the answer besides its body. */
   reply: Reply;
-  /** Authenticates the caller, because a signed-in person may use a public operation too. */
+  /**
+   * Authenticates the caller, because a signed-in person may use a public operation too. Callers that are not remembered are
+   * read, so it is refused inside a transaction, remembered or not.
+   */
   who(): Caller | Promise<Caller>;
 }
 

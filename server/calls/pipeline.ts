@@ -1,4 +1,5 @@
 import type { RecentRead, Terms } from '#db/lanes/client.ts';
+import { refuseNesting } from '#db/lanes/nesting.ts';
 import type { Tx } from '#db/lanes/tx.ts';
 import { type Actor, actorRef } from '#server/kernel/access/actor.ts';
 import { Journal } from '#server/kernel/journal/journal.ts';
@@ -207,7 +208,11 @@ export async function answerPublic(app: Services, op: Declared, call: Call, raw:
   checkExtras(op, raw);
   call.reply.ignored.push(...droppedPaths(raw, input));
   const { address, userAgent, sent } = call;
-  const client = { address, userAgent, sent, reply: call.reply, who: () => call.authenticate() };
+  const who = () => {
+    refuseNesting('the caller of a public operation');
+    return call.authenticate();
+  };
+  const client = { address, userAgent, sent, reply: call.reply, who };
   // The work opens transactions of the platform, whose events are those of this call.
   const answered = await asPartOf(call.requestId, () => work.answer(app, input, client));
   const result = op.output.parse(answered);

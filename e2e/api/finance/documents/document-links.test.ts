@@ -72,6 +72,18 @@ test('a customer sees what is due today and where to pay, and the opening is on 
   expect((await opened(token)).body.data).toMatchObject({ situation: 'settled', account: [] });
 });
 
+test('people of the organization who open a link are not noted, nor refused if their token has to be read', async () => {
+  const { seller, token, read } = await linked();
+  mailing.server.app.tokens.forgetAll();
+  const path = `/document/${token}/view`;
+  const { status, text } = await call(mailing.server, 'POST', path, {
+    token: seller.tenant.tokens.viewer,
+    body: {},
+  });
+  expect(status, text).toBe(200);
+  expect((await read()).document_link).toMatchObject({ opened_at: null, opened_days: 0 });
+});
+
 test('the PDF and the XML are read without a token, and reading them changes nothing', async () => {
   const { token, number, read } = await linked();
   const address = `${mailing.server.url}/api/v1/document/${token}/file`;

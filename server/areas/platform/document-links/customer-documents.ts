@@ -71,12 +71,14 @@ export const customerDocuments = {
     examples: { ...byLink, request: {} },
     input: z.looseObject({ token }),
     output: recordReply(customerDocument),
-    answer: (app, { token: given }, client) =>
-      withVisit(app, given, async (visit) => {
-        if (await isCustomer(client, visit.ctx.organization))
+    answer: async (app, { token: given }, client) => {
+      const caller = await client.who();
+      return withVisit(app, given, async (visit) => {
+        if (isCustomer(caller, visit.ctx.organization))
           await noteOpening(visit.ctx, visit.customer, visit.id);
         return present(visit);
-      }),
+      });
+    },
   }),
   file: documentFile,
 };
