@@ -31,6 +31,7 @@ export const systemTables = [
   'integration_followers',
   'agent_configs',
   'fiscal_chains',
+  'former_figures',
   'notifications',
   'notification_choices',
   'invitations',

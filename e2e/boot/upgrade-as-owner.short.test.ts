@@ -2,6 +2,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrating/migrate.ts';
 import { allMigrations, appliedMigrations, applyMigrations } from '#db/migrating/pending-migrations.ts';
+import { writeOldPostings } from '#server/areas/finance/postings/post-old-records.ts';
+import { unpostedInFinance } from '#server/areas/finance/postings/unposted-finance.ts';
 import { recountSums } from '#server/base/reports/recount.ts';
 import { recountOnce } from '#server/base/reports/recount-once.ts';
 import { newId } from '#server/vocabulary/ids.ts';
@@ -56,7 +58,8 @@ async function fill(superuserUrl: string): Promise<void> {
       payments: [paid],
     });
     await insertFilled(sql, 'invoice_payments', { ...own, ...made, ...paid, invoice_id: 'inv_1' });
-    const moved = { kind: 'payment_in', status: 'reconciled', amount: '100.00', date: '2026-01-20' };
+    const source = { source: { type: 'invoice', id: 'inv_1' }, source_id: 'inv_1' };
+    const moved = { kind: 'inflow', status: 'reconciled', amount: '100.00', date: '2026-01-20', ...source };
     await insertFilled(sql, 'cash_movements', { ...own, ...made, ...moved, id: 'cmv_1' });
   } finally {
     await sql.end();
@@ -77,6 +80,11 @@ const lastPaid = async (superuserUrl: string) => {
   return row?.day;
 };
 
+const formerFigures = async (superuserUrl: string) => {
+  const sql = postgres(superuserUrl, { max: 1 });
+  return [...(await sql`SELECT organization_id, differences FROM former_figures`.finally(() => sql.end()))];
+};
+
 const rightSums = [
   'cash.moved kind 2026-01-20 100.00',
   'expenses.approved 2026-01-10 120.50',
@@ -94,6 +102,7 @@ async function expectRightSums(databaseUrl: string): Promise<void> {
     await recountOnce(server.app);
     const { sums, wrong } = await recountSums(server.app, organization);
     expect({ sums, wrong }).toEqual({ sums: rightSums.length, wrong: 0 });
+    await writeOldPostings(server.app, unpostedInFinance, new AbortController().signal);
   } finally {
     await server.close();
   }
@@ -107,6 +116,7 @@ test('an owner who is not a superuser upgrades version 1.0 and gets back the sum
   await expectRightSums(ownerUrl);
   expect(await sumsOf(superuserUrl)).toEqual(rightSums);
   expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
+  expect(await formerFigures(superuserUrl), 'budgets count postings').toEqual([]);
 });
 
 test('an upgraded database has the schema of a new one, and the same recorded migrations', async () => {

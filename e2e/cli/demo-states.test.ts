@@ -9,6 +9,7 @@ import { findResource } from '#server/resources/resource/registry.ts';
 import { type AgentTenant, startAgentTenant } from '../support/ai/agent-tenant.ts';
 import { askEverything } from '../support/ai/every-function.ts';
 import { callShownExamples } from '../support/ai/shown-examples.ts';
+import { expectAgreeingFigures } from '../support/finance/agreeing-figures.ts';
 import {
   brokenStatements,
   type NotedStatements,
@@ -137,6 +138,12 @@ test('contracts that were signed in the demonstration can be verified', async ()
     const { data } = (await api('GET', `/contracts/${id}/verify`)).body;
     expect(data, status).toMatchObject({ valid: true, problems: [] });
   }
+});
+
+test('the figures of documents are those of their postings, in each currency and for each party and budget', async () => {
+  const admin = agency.as('admin');
+  const done = async (method: string, path: string, body?: unknown) => (await admin(method, path, body)).body;
+  await expectAgreeingFigures({ done, tenant: { id } });
 });
 
 test('every sum equals the records after half a year, and a wrong sum is found and repaired', async () => {

@@ -1,6 +1,7 @@
 import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FigureDifference } from '#server/areas/finance/posted-figures/difference.ts';
 import type { PostingKey, SourceType } from '#server/areas/finance/postings/posting-keys.ts';
-import { instant, money } from '../columns.ts';
+import { instant, json, money } from '../columns.ts';
 
 /**
  * The entries of documents, settlements, expenses, salaries and movements of money in the books. Rows are only added:
@@ -43,3 +44,14 @@ export const postings = pgTable(
     uniqueIndex('postings_reverses_idx').on(t.organization_id, t.reverses),
   ],
 );
+
+/**
+ * Organizations of an earlier version whose budgets still count documents instead of postings: the old documents are not posted
+ * yet, or the figures of both differ.
+ */
+export const formerFigures = pgTable('former_figures', {
+  organization_id: text().primaryKey(),
+  /** Null until both were compared. */
+  differences: json<FigureDifference[]>(),
+  compared_at: instant(),
+});

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSeller } from '../../support/crm/seller.ts';
+import { expectAgreeingFigures } from '../../support/finance/agreeing-figures.ts';
 import {
   attemptSpending,
   type Budget,
@@ -60,6 +61,7 @@ test('a budget equals its documents after any orders, invoices, credits and expe
           expected[at],
         );
       }
+      await expectAgreeingFigures(spender.seller);
     }),
     { seed, numRuns: 4, endOnFailure: true },
   );

@@ -48,6 +48,7 @@ import type {} from './later-records.ts';
 import { openItems } from './open-items/open-items.ts';
 import { openingItem, openingOperations } from './opening/opening-items.ts';
 import { invoicePayment } from './payments/payments.ts';
+import { comparePostedFigures, getPostedFigures } from './posted-figures/figures-operations.ts';
 import { listPostings } from './postings/list-postings.ts';
 import { postPartyAgain } from './postings/post-party-again.ts';
 import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
@@ -94,7 +95,12 @@ export const financeRouter = withTimelines({
   recurringInvoices: { ...recurringInvoice.operations, preview: previewRecurring, run: runRecurring },
   projectTime: { billTime },
   vatBook: { get: vatBook },
-  postings: { list: listPostings, result: profitAndLoss },
+  postings: {
+    list: listPostings,
+    result: profitAndLoss,
+    figures: getPostedFigures,
+    compareFigures: comparePostedFigures,
+  },
   ageing: { get: ageing },
   openItems: { list: openItems },
   verifactu: { get: getVerifactu, change: switchVerifactuOperation, certificate: putCertificate },

@@ -25,9 +25,7 @@ interface Framed {
  * Computes the figures of a budget: spent, committed and remaining amounts, and a forecast of the spending at its end.
  */
 export function budgetFigures(budget: Framed, all: readonly Spent[], today: string) {
-  const spent = all.filter(isRated);
-  const of = (kind: Spent['kind']) => sum(spent.filter((one) => one.kind === kind).map((one) => one.amount));
-  const [actual, committed] = [of('actual'), of('committed')];
+  const [actual, committed] = [ratedSum(all, 'actual'), ratedSum(all, 'committed')];
   const used = actual.plus(committed);
   return {
     actual: rounded(actual),
@@ -38,6 +36,12 @@ export function budgetFigures(budget: Framed, all: readonly Spent[], today: stri
     uncounted: uncountedIn(all),
   };
 }
+
+const ratedSum = (all: readonly Spent[], kind: Spent['kind']) =>
+  sum(all.filter((one) => isRated(one) && one.kind === kind).map((one) => one.amount));
+
+/** What was spent, without amounts that have no rate. */
+export const actualOf = (all: readonly Spent[]): string => rounded(ratedSum(all, 'actual'));
 
 const isRated = ({ unrated }: Spent) => unrated === null || unrated === undefined;
 

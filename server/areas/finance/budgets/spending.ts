@@ -95,8 +95,24 @@ const rateOf = async (ctx: Ctx, { fx_rate, currency, date }: Spending): Promise<
 
 type Counted = Pick<Spending, 'date' | 'where'>;
 
+/**
+ * Counts the budgets again, at the end of the write, in which costs have changed in the books, such as those of an advance that
+ * a later bill deducts. They are locked only then, in the order in which all are counted.
+ */
+export async function countCosts(ctx: Ctx, costs: readonly Counted[]): Promise<void> {
+  if (costs.length === 0) return;
+  for (const { id } of await budgetsOf(ctx, costs, { lock: false }))
+    await ctx.journal.onceAtEnd(`budget ${id} counted`, async () => {
+      await recountBudget(ctx, id);
+    });
+}
+
 /** Finds the active budgets that a spending counts against, locked in the order of their ids. */
-async function budgetsOf(ctx: Ctx, counted: readonly Counted[]): Promise<Budget[]> {
+async function budgetsOf(
+  ctx: Ctx,
+  counted: readonly Counted[],
+  { lock } = { lock: true },
+): Promise<Budget[]> {
   lockBudgets(ctx, 'spender');
   const either = counted.map(({ date, where }) =>
     and(
@@ -115,7 +131,7 @@ async function budgetsOf(ctx: Ctx, counted: readonly Counted[]): Promise<Budget[
   return selectRows(ctx.tx, budget.resource.table, {
     organization: ctx.organization,
     where: and(eq(budgets.status, 'active'), or(...either)),
-    lock: true,
+    lock,
   });
 }
 

@@ -8,6 +8,7 @@ import { spend } from '../budgets/spending.ts';
 import { planMovement, type Source } from '../cash-flow/document-movements.ts';
 import { costOfBill } from '../document-taxes/bill-cost.ts';
 import { countsNegative, flowOf, signOf } from './corrections/document-sign.ts';
+import { datesOf } from './dates/invoice-dates.ts';
 import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
@@ -43,7 +44,7 @@ export async function spendCost(ctx: Ctx, record: Invoice): Promise<void> {
   const spending = {
     source: sourceOf(record),
     kind: 'actual' as const,
-    date: record.issue_date ?? '',
+    date: datesOf(record).posting_date ?? '',
     amount: isInForce(record.status) ? signed : '0',
     currency: record.currency ?? '',
     fx_rate: record.fx_rate,

@@ -3,19 +3,23 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { forgetOnce, oncePerOrganization } from '#server/base/reports/once-per-organization.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Services } from '#server/calls/services.ts';
+import { compareFigures } from '../posted-figures/compare-figures.ts';
 import type { Unposted } from './unposted.ts';
 
 /** The name under which the installation notes how far the work is, and the version of the work. */
 export const postingProgress = { key: 'postings_version', version: 1 };
 
 /**
- * Writes the postings of records of an earlier version, organization by organization, in short transactions. It goes on where it
- * stopped.
+ * Writes the postings of records of an earlier version, organization by organization, in short transactions, and compares their
+ * figures with those of the documents. It goes on where it stopped.
  */
 export const writeOldPostings = (app: Services, sources: readonly Unposted[], signal: AbortSignal) =>
   oncePerOrganization(app, {
     ...postingProgress,
-    work: (organization) => postAll(app, sources, organization, signal),
+    work: async (organization) => {
+      await postAll(app, sources, organization, signal);
+      await asPlatform(app, organization, compareFigures);
+    },
   });
 
 /** It begins after the start, so that nobody waits for it. */

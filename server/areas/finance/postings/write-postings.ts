@@ -5,6 +5,8 @@ import { addDays } from '#server/kernel/values/days.ts';
 import { amount, rounded } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { newId } from '#server/vocabulary/ids.ts';
+import { countCosts } from '../budgets/spending.ts';
+import { isBudgeted } from '../budgets/spent.ts';
 import { lockClosedDays } from '../closing/closed-days.ts';
 import { type Posting, requireBalance } from './posting.ts';
 import type { SourceType } from './posting-keys.ts';
@@ -80,6 +82,11 @@ export async function writePostings(
     })),
   ];
   ctx.tx.send(ctx.tx.insert(postings).values(rows.map((row) => ({ ...row, id: newId('posting', now) }))));
+  const costs = rows.filter((row) => isBudgeted(row.key));
+  await countCosts(
+    ctx,
+    costs.map((row) => ({ date: row.posting_date, where: row })),
+  );
 }
 
 const minus = (value: string) => rounded(amount(value).times(-1));

@@ -1,14 +1,27 @@
-import { count, gt } from 'drizzle-orm';
+import { count, gt, isNotNull } from 'drizzle-orm';
 import { Database } from '#db/lanes/client.ts';
+import { countWhere } from '#db/queries/expressions.ts';
+import { formerFigures } from '#db/schema/finance/postings.ts';
 import { organizations } from '#db/schema/kernel/identity.ts';
 import { postedUntil } from '#server/areas/finance/postings/posting-progress.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const topic = 'postings';
 
-/** Counts the organizations whose documents of an earlier version have no postings yet. */
+/**
+ * Counts the organizations whose documents of an earlier version have no postings yet, and those whose figures differ from their
+ * postings.
+ */
 export async function postingFindings(url: string): Promise<Finding[]> {
-  const left = await organizationsLeft(url);
+  const { left, different } = await organizationsLeft(url);
+  if (left === 0 && different > 0)
+    return [
+      warning(
+        topic,
+        `the figures of ${different} organizations differ from their postings, so their budgets count documents as before`,
+        'An administrator of each sees the differences at Finance, Postings, and decides there.',
+      ),
+    ];
   if (left === 0) return [ok(topic, 'all documents have their postings')];
   return [
     warning(
@@ -19,15 +32,20 @@ export async function postingFindings(url: string): Promise<Finding[]> {
   ];
 }
 
-async function organizationsLeft(url: string): Promise<number> {
+async function organizationsLeft(url: string): Promise<{ left: number; different: number }> {
   const db = new Database({ url, size: 1 });
   try {
     const until = await postedUntil(db);
-    if (until === null) return 0;
-    const [row] = await db.asSystem((tx) =>
-      tx.select({ left: count() }).from(organizations).where(gt(organizations.id, until)),
-    );
-    return row?.left ?? 0;
+    return await db.asSystem(async (tx) => {
+      const [former] = await tx
+        .select({ different: countWhere(isNotNull(formerFigures.compared_at)) })
+        .from(formerFigures);
+      const [row] =
+        until === null
+          ? []
+          : await tx.select({ left: count() }).from(organizations).where(gt(organizations.id, until));
+      return { left: row?.left ?? 0, different: former?.different ?? 0 };
+    });
   } finally {
     await db.close();
   }

@@ -1,0 +1,65 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { sumOf } from '#db/queries/expressions.ts';
+import { invoices } from '#db/schema/finance/invoices.ts';
+import { postings } from '#db/schema/finance/postings.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
+import { isNegative } from '../invoices/corrections/negative-documents.ts';
+import { differencesOf } from './compare-sums.ts';
+import type { FigureDifference } from './difference.ts';
+
+const sides = {
+  customer: { direction: 'sale', key: 'receivable', sign: 1 },
+  supplier: { direction: 'purchase', key: 'payable', sign: -1 },
+} as const;
+
+type Party = keyof typeof sides;
+
+const openDocuments = ({ tx, organization }: Ctx, party: Party) => {
+  const { direction } = sides[party];
+  const id =
+    party === 'supplier'
+      ? sql<string | null>`${invoices.supplier_id}`
+      : sql<string | null>`coalesce(${invoices.company_id}, ${invoices.contact_id})`;
+  return tx
+    .select({
+      id,
+      currency: sql<string>`coalesce(${invoices.currency}, '')`,
+      amount: sumOf(sql`CASE WHEN ${isNegative} THEN -${invoices.balance} ELSE ${invoices.balance} END`),
+    })
+    .from(invoices)
+    .where(
+      and(
+        inOrganization(invoices, organization),
+        eq(invoices.direction, direction),
+        notInArray(invoices.status, ['draft', 'void']),
+        isLive(invoices),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`);
+};
+
+/** What expenses owe has no document with a balance. */
+const postedDocuments = ({ tx, organization }: Ctx, party: Party) => {
+  const { key, sign } = sides[party];
+  return tx
+    .select({
+      id: postings.party_id,
+      currency: postings.currency,
+      amount: sumOf(sql`${postings.currency_amount} * ${sign}`),
+    })
+    .from(postings)
+    .where(
+      and(
+        inOrganization(postings, organization),
+        eq(postings.key, key),
+        inArray(postings.source_type, ['invoice', 'settlement']),
+      ),
+    )
+    .groupBy(postings.party_id, postings.currency);
+};
+
+/** Compares what each customer owes and each supplier is owed. */
+export async function compareParties(ctx: Ctx, party: Party): Promise<FigureDifference[]> {
+  return differencesOf(party, await openDocuments(ctx, party), await postedDocuments(ctx, party));
+}
