@@ -22,7 +22,7 @@ export default async function ProfitAndLossPage() {
       </Page>
     );
   return (
-    <Texts of={['profitAndLoss', 'postings', 'periods']}>
+    <Texts of={['profitAndLoss', 'postings', 'postedFigures', 'periods']}>
       <ProfitAndLossScreen />
     </Texts>
   );

@@ -9,6 +9,7 @@ import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ReportSkeleton } from '#components/base/ui/page-states/report-skeleton.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { FiguresNotice } from '#components/finance/posted-figures/figures-notice.tsx';
 import { localDay } from '#components/platform/reports/periods.ts';
 import { dayText } from '#components/records/values/scalar.ts';
 import classes from './profit-and-loss.module.css';
@@ -38,6 +39,7 @@ export function ProfitAndLossScreen() {
         />
       }
     >
+      <FiguresNotice />
       <ResultControls days={input} />
       {found.isError && (
         <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />

@@ -210,3 +210,24 @@ test("the margin is the client's price less the subcontractor's, line by line", 
     subcontractor_contracts: [{ id: subcontract.id }],
   });
 });
+
+test('the margins of a project name what it has earned and cost in the books', async () => {
+  const project = await builder.make('/projects', { name: 'North tower' });
+  const contract = await builder.forClient({ project_id: project.id, lines: [sold] });
+  const path = `/obras/margins?project_id=${project.id}`;
+  const postedOf = async (question: string) => (await builder.done('GET', question)).posted;
+  const none = { project_id: project.id, currency: 'EUR', revenue: 0, cost: 0, margin: 0, margin_pct: null };
+  expect(await postedOf(path)).toEqual(none);
+  const common = { project_id: project.id, status: 'issued' };
+  const line = (unit_price: number) => [{ description: 'Work', unit_price, tax_rate: 21 }];
+  const company = await builder.make('/companies', { name: 'Acme' });
+  await builder.make('/finance/invoices', { ...common, company_id: company.id, lines: line(1000) });
+  const supplier = await builder.make('/purchases/suppliers', { name: 'Port Hardware' });
+  await builder.make('/finance/invoices', {
+    ...{ ...common, direction: 'purchase', supplier_id: supplier.id, lines: line(640) },
+  });
+  const posted = { ...none, revenue: 1000, cost: 640, margin: 360, margin_pct: 36 };
+  expect(await postedOf(path)).toEqual(posted);
+  expect(await postedOf(`/obras/margins?client_contract_id=${contract.id}`)).toEqual(posted);
+  expect(await postedOf('/obras/margins')).toBeNull();
+});

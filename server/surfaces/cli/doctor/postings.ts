@@ -19,7 +19,7 @@ export async function postingFindings(url: string): Promise<Finding[]> {
       warning(
         topic,
         `the figures of ${different} organizations differ from their postings, so their budgets count documents as before`,
-        'An administrator of each sees the differences at Finance, Postings, and decides there.',
+        'An administrator of each sees the differences at Money, Profit and loss, and decides there.',
       ),
     ];
   if (left === 0) return [ok(topic, 'all documents have their postings')];

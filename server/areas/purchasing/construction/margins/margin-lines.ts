@@ -85,7 +85,7 @@ export function marginLines(
 const marginOf = (sold: string | null, bought: string | null) =>
   sold === null || bought === null ? undefined : amount(sold).minus(bought);
 
-const percent = (part: Big, whole: Big): string | null =>
+export const percent = (part: Big, whole: Big): string | null =>
   whole.eq(0) ? null : rounded(part.times(100).div(whole));
 
 export function marginTotals(lines: readonly MarginLine[]) {

@@ -11,6 +11,7 @@ import { invalidParameter, noRecord } from '#server/vocabulary/errors.ts';
 import type { AgreementTerms } from '../contracts/agreement-row.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
 import { t } from './messages.ts';
+import { postedMargin, postedMarginOf } from './posted-margin.ts';
 
 const side = z.object({
   unit_price: priceOut.nullable(),
@@ -96,7 +97,7 @@ export const margins = {
     path: '/obras/margins',
     summary: 'Get the margin per line',
     description:
-      'The client’s price minus the subcontractors’ prices: of all signed contracts, of a project (`project_id`), or of one client contract (`client_contract_id`) and its subcontracts. Lines with the same code are combined; currencies are reported separately.',
+      'The client’s price minus the subcontractors’ prices: of all signed contracts, of a project (`project_id`), or of one client contract (`client_contract_id`) and its subcontracts. Lines with the same code are combined; currencies are reported separately. `posted` has what the project has earned and cost in the books, by all of its documents; the contracts of several projects have none.',
     input: z.strictObject({
       project_id: id
         .optional()
@@ -105,29 +106,30 @@ export const margins = {
         ),
       client_contract_id: id.optional().describe('One client contract and its subcontracts.'),
     }),
-    output: z.object({ data: z.array(inCurrency) }),
+    output: z.object({ data: z.array(inCurrency), posted: postedMargin.nullable() }),
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {
       if (project && client) throw invalidParameter('project_id', 'only_one', t('onlyOne'));
-      if (client && !(await findRecord(ctx, 'client_contract', client)))
-        throw noRecord('client_contract', client);
+      const sold = client === undefined ? undefined : await findRecord(ctx, 'client_contract', client);
+      if (client && !sold) throw noRecord('client_contract', client);
       if (project && !(await findRecord(ctx, 'project', project))) throw noRecord('project', project);
       const { own, theirs } = await bothSides(ctx, project, client);
       const currencies = [...new Set([...own, ...theirs].map(({ currency }) => currency))].sort();
       const data = currencies.map((currency) => {
-        const [sold, bought] = [own, theirs].map((all) => all.filter((one) => one.currency === currency));
+        const [clients, subs] = [own, theirs].map((all) => all.filter((one) => one.currency === currency));
         const lines = marginLines(
-          (sold ?? []).flatMap((one) => one.lines),
-          (bought ?? []).flatMap((one) => one.lines),
+          (clients ?? []).flatMap((one) => one.lines),
+          (subs ?? []).flatMap((one) => one.lines),
         );
         return {
           currency,
           lines,
           totals: marginTotals(lines),
-          client_contracts: (sold ?? []).map(shown),
-          subcontractor_contracts: (bought ?? []).map(shown),
+          client_contracts: (clients ?? []).map(shown),
+          subcontractor_contracts: (subs ?? []).map(shown),
         };
       });
-      return { data };
+      const posted = project ?? sold?.project_id;
+      return { data, posted: posted ? await postedMarginOf(ctx, posted) : null };
     },
   }),
 };
