@@ -9,6 +9,7 @@ import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
 import { sendDueFiscalRecords, sendFiscalRecords } from '#server/areas/finance/fiscal/sending/send-job.ts';
 import { postOldRecords } from '#server/areas/finance/postings/post-old-records.ts';
+import { releaseTaxesJob } from '#server/areas/finance/postings/release-taxes.ts';
 import { unpostedInFinance } from '#server/areas/finance/postings/unposted-finance.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
 import { unpostedPay } from '#server/areas/hr/payroll/post-pay.ts';
@@ -59,6 +60,7 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   sendFiscalRecords,
   sendDueFiscalRecords,
   postOldRecords([...unpostedInFinance, unpostedPay]),
+  releaseTaxesJob,
   syncCalendar,
   runFunction,
   runAgents,

@@ -7,7 +7,7 @@ import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { voidTaxRows, writeTaxRows } from '../document-taxes/write-tax-rows.ts';
 import { recordAnnulment, recordIssue } from '../fiscal/chain/follow-invoice.ts';
-import { postInvoice } from '../postings/post.ts';
+import { postInvoice, postPaid } from '../postings/post.ts';
 import { clearProblem } from '../recurring-invoices/clear-problem.ts';
 import { updateCustomer } from './balances.ts';
 import { lockConstruction } from './construction-locks.ts';
@@ -81,6 +81,7 @@ async function followBooks(
       match: { from: before.match, to: record.match },
     });
   if (isCounted || posted.some((name) => changed.includes(name))) await postInvoice(ctx, latest, isIssued);
+  else if (changed.includes('paid_total')) await postPaid(ctx, latest);
   await updateCustomer(ctx, latest, changed);
   // An invoice that was prepaid, or whose lines were invoiced in advance, leaves nothing to pay.
   if (isIssued && !isCredit && amount(latest.balance).eq(0)) await settle(ctx, latest, {});

@@ -6,7 +6,17 @@ import { datesOf } from '../invoices/dates/invoice-dates.ts';
 import { isInForce } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
 import { netOf } from '../invoices/stored-sums.ts';
-import { balanced, type Place, type Posting, postingIn, postingOf, type Terms } from './posting.ts';
+import { isPaidTax, releasesOf } from './cash-taxes.ts';
+import {
+  balanced,
+  isPosted,
+  nowhere,
+  type Place,
+  type Posting,
+  postingIn,
+  postingOf,
+  type Terms,
+} from './posting.ts';
 import type { PostingKey } from './posting-keys.ts';
 
 export interface InvoiceFacts {
@@ -18,6 +28,8 @@ export interface InvoiceFacts {
   advanced: Amount;
   /** The postings of the documents that this one replaces. */
   replaced: readonly Posting[];
+  /** The day on which it is posted, by which taxes of documents that nobody pays become due. */
+  today: string;
 }
 
 type Side = Record<'owed' | 'guarantee' | 'withheld' | 'credit' | 'advance' | 'result', PostingKey>;
@@ -76,7 +88,17 @@ export function postingsOfInvoice(record: Invoice, facts: InvoiceFacts): Posting
     posted(side.result, result.times(-sign), place),
     ...taxes.flatMap((tax) => taxPostings(terms, tax, place)),
   ];
-  return [...balanced(rows, terms), ...replaced.map((one) => ({ ...one, source_date: day }))];
+  return [
+    ...balanced(rows, terms),
+    ...taxes.flatMap((tax) => paidTaxes(record, tax, terms, facts)),
+    ...replaced.map((one) => ({ ...one, source_date: day })),
+  ].filter(isPosted);
+}
+
+/** The parts of a tax under cash accounting that are due. */
+function paidTaxes(record: Invoice, tax: TaxRow, terms: Terms, { today }: InvoiceFacts): Posting[] {
+  const [pending] = taxPostings(terms, tax, nowhere).filter((one) => one.key === 'vat_pending');
+  return pending ? releasesOf(record, tax, pending, { terms, today }) : [];
 }
 
 /** A debt from the former system is no revenue and no cost of this one. */
@@ -99,7 +121,7 @@ const leastOf = (a: Amount, b: Amount) => (amount(a).lt(b) ? amount(a) : amount(
 function taxPostings(terms: Terms, tax: TaxRow, place: Place): Posting[] {
   if (tax.kind === 'withholding') return [];
   const owed = () =>
-    postingOf(terms, 'vat_due', {
+    postingOf(terms, isPaidTax(tax) ? 'vat_pending' : 'vat_due', {
       own: amount(tax.own_amount).times(-1),
       document: amount(tax.amount).times(-1),
     });
@@ -112,7 +134,10 @@ function taxPostings(terms: Terms, tax: TaxRow, place: Place): Posting[] {
   };
   return [
     ...(tax.self_assessed ? [owed()] : []),
-    postingOf(terms, 'vat_deductible', { own: tax.own_deductible, document: deducted }),
+    postingOf(terms, isPaidTax(tax) ? 'vat_pending' : 'vat_deductible', {
+      own: tax.own_deductible,
+      document: deducted,
+    }),
     postingOf(terms, 'tax_cost', cost, place),
   ];
 }

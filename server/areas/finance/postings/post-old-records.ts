@@ -3,6 +3,7 @@ import { defineJob } from '#server/base/jobs/job.ts';
 import { forgetOnce, oncePerOrganization } from '#server/base/reports/once-per-organization.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Services } from '#server/calls/services.ts';
+import { platformWrite } from '#server/kernel/journal/follow-up-work.ts';
 import { compareFigures } from '../posted-figures/compare-figures.ts';
 import type { Unposted } from './unposted.ts';
 
@@ -49,7 +50,10 @@ async function postAll(
       const position: string = after;
       after = await asPlatform(app, organization, async (ctx) => {
         const ids = await next(ctx, position);
-        for (const id of ids) await post(ctx, id);
+        // What follows from all of them, such as the count of a budget, is done once.
+        await ctx.journal.following(platformWrite, async () => {
+          for (const id of ids) await post(ctx, id);
+        });
         return ids.at(-1);
       });
     }

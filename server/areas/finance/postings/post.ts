@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import { documentTaxes } from '#db/schema/finance/document-taxes.ts';
 import { findTaxCodes } from '#server/areas/crm/tax-codes/find-tax-codes.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
+import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { CashMovement } from '../cash-flow/movements.ts';
 import { taxRowsOf } from '../document-taxes/tax-rows.ts';
@@ -40,6 +44,7 @@ async function postDocument(ctx: Ctx, record: Invoice, isNew = false): Promise<v
     // Nothing deducts a document before it is issued.
     advanced: isNew ? '0' : (await takenFrom(ctx, record)).deducted,
     replaced: await takenBack(ctx, replaced),
+    today: dayOf(ctx.now, settingsOf(ctx).timezone),
   };
   await writePostings(ctx, source, postingsOfInvoice(record, facts));
 }
@@ -51,6 +56,22 @@ export async function postSettlement(ctx: Ctx, record: Settlement): Promise<void
   );
   const wanted = postingsOfSettlement(record, { own: settingsOf(ctx).currency, documents });
   await writePostings(ctx, { type: 'settlement', id: record.id }, wanted);
+}
+
+/** Posts a document again of which a part was paid, if that makes its tax due, as under cash accounting. */
+export async function postPaid(ctx: Ctx, record: Invoice): Promise<void> {
+  const [pending] = await ctx.tx
+    .select({ id: documentTaxes.id })
+    .from(documentTaxes)
+    .where(
+      and(
+        inOrganization(documentTaxes, ctx.organization),
+        eq(documentTaxes.document_id, record.id),
+        eq(documentTaxes.regime, 'cash_basis'),
+      ),
+    )
+    .limit(1);
+  if (pending) await postDocument(ctx, record);
 }
 
 export async function postExpense(ctx: Ctx, record: Expense): Promise<void> {

@@ -21,7 +21,7 @@ export interface Place {
   category: string | null;
 }
 
-const nowhere: Place = { project_id: null, department_id: null, category: null };
+export const nowhere: Place = { project_id: null, department_id: null, category: null };
 
 /** The day, the currencies, the rate and the party of a source, by which its amounts are posted. */
 export interface Terms {
