@@ -32,6 +32,62 @@ const voided = (item: { id: string }) =>
 const refusals = (reply: { body: { error: { details: { path: string; rule: string }[] } } }) =>
   reply.body.error.details.map(({ path, rule }) => `${path} ${rule}`);
 
+describe('a credit of the former system', () => {
+  const credit = (more = {}) => ({
+    ...{ kind: 'customer_credit', company_id: settler.company.id, amount: 500, ...more },
+  });
+  const settlementOf = async ({ id }: { id: string }) =>
+    (await seller.read(`/finance/settlements?opening_item_id=${id}`))[0];
+
+  test('is used for the documents of this system, and moves no money', async () => {
+    const found = await settlementOf(await opened(credit({ description: 'Paid twice in 2025' })));
+    expect(found).toMatchObject({
+      ...{ kind: 'inflow', amount: 500, unallocated: 500, recorded_as: 'opening', date },
+      reference: 'Paid twice in 2025',
+    });
+    expect(await sumsOf(seller)).toEqual({ customer_credit: -500, opening: 500 });
+    expect(await seller.read('/finance/cashflow')).toEqual([]);
+    const items = (await seller.done('GET', '/finance/open-items?key=customer_credit')).data;
+    expect(items).toMatchObject([{ item: { type: 'settlement', id: found.id }, amount: -500 }]);
+    const invoice = await settler.owed(300);
+    await seller.change(`/finance/settlements/${found.id}`, {
+      allocations: [{ invoice_id: invoice.id, amount: 300 }],
+    });
+    expect(await settler.read(invoice.id)).toMatchObject({ status: 'paid', balance: 0 });
+    expect(await sumsOf(seller)).toEqual({ customer_credit: -200, opening: 500, revenue: -300 });
+    await expectSoundPostings(seller);
+  });
+
+  test('with a supplier is used for bills', async () => {
+    const { id: supplier_id } = await seller.make('/purchases/suppliers', { name: 'Port Hardware' });
+    const found = await settlementOf(await opened({ kind: 'supplier_credit', supplier_id, amount: 80 }));
+    expect(found).toMatchObject({ kind: 'outflow', unallocated: 80 });
+    expect(await sumsOf(seller)).toEqual({ supplier_credit: 80, opening: -80 });
+  });
+
+  test('is taken back by voiding its item, or by deleting it, as long as it was not used', async () => {
+    const [voids, deleted, used] = [await opened(credit()), await opened(credit()), await opened(credit())];
+    expect((await voided(voids)).status).toBe(200);
+    expect(await settlementOf(voids)).toBeUndefined();
+    await seller.done('DELETE', `/finance/settlements/${(await settlementOf(deleted)).id}`);
+    expect((await seller.read(`/finance/opening-items/${deleted.id}`)).status).toBe('void');
+    const invoice = await settler.owed(300);
+    const { id } = await settlementOf(used);
+    const allocations = [{ invoice_id: invoice.id, amount: 300 }];
+    await seller.change(`/finance/settlements/${id}`, { allocations });
+    expect(refusals(await voided(used))).toEqual(['status used']);
+    await seller.change(`/finance/settlements/${id}`, { allocations: [] });
+    expect((await voided(used)).status).toBe(200);
+    expect(await sumsOf(seller)).toEqual({ receivable: 300, revenue: -300 });
+  });
+
+  test('needs its party and an amount, and has no number', async () => {
+    const { company_id, ...nobody } = credit();
+    expect(refusals(await open(nobody))).toEqual(['company_id required']);
+    expect(refusals(await open(credit({ number: 'A-1', amount: -5 })))).toEqual(['number kind', 'amount min']);
+  });
+});
+
 describe('an invoice of the former system', () => {
   test('is owed, late and paid here, and is no invoice that was issued here', async () => {
     const before = await seller.read('/settings');

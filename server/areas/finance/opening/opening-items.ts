@@ -20,9 +20,14 @@ const openingStates = defineStates(
   { open: 'good', void: 'bad' },
 );
 
+const openingKinds = [
+  ...(['receivable', 'payable', 'customer_credit', 'supplier_credit'] as const),
+  ...(['bank', 'cash'] as const),
+] as const;
+
 const openingFields = {
   status: openingStates.field,
-  kind: f.requiredOneOf(['receivable', 'payable', 'bank', 'cash']),
+  kind: f.requiredOneOf(openingKinds),
   date: f.date(),
   number: f.text(60),
   company_id: f.reference('company'),
@@ -46,6 +51,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const documents = ['receivable', 'payable'];
+const ofCustomers = ['receivable', 'customer_credit'];
 
 export const openingItem = defineResource({
   kind: 'opening_item',
@@ -55,7 +61,7 @@ export const openingItem = defineResource({
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
   tag: 'Opening',
   about:
-    'The documents that were not paid in a former system, and the money of its accounts, on the day of the change.',
+    'The documents that were not paid in a former system, the credits that were not used, and the money of its accounts, on the day of the change.',
   area: 'finance',
   table,
   screen: {
@@ -63,9 +69,9 @@ export const openingItem = defineResource({
     columns: ['status', 'kind', 'number', 'company_id', 'supplier_id', 'due_date', 'amount', 'account'],
     onlyFor: {
       number: { by: 'kind', values: documents },
-      company_id: { by: 'kind', values: ['receivable'] },
-      contact_id: { by: 'kind', values: ['receivable'] },
-      supplier_id: { by: 'kind', values: ['payable'] },
+      company_id: { by: 'kind', values: ofCustomers },
+      contact_id: { by: 'kind', values: ofCustomers },
+      supplier_id: { by: 'kind', values: ['payable', 'supplier_credit'] },
       issue_date: { by: 'kind', values: documents },
       due_date: { by: 'kind', values: documents },
       account: { by: 'kind', values: ['bank', 'cash'] },
@@ -75,7 +81,7 @@ export const openingItem = defineResource({
       ...(['amount', 'currency', 'date', 'account', 'description'] as const),
     ],
   },
-  views: { record: { head: ['amount', 'date', 'due_date'], related: ['invoices'] } },
+  views: { record: { head: ['amount', 'date', 'due_date'], related: ['invoices', 'settlements'] } },
   fields: openingFields,
   ensured: ['date', 'currency'],
   filters: [

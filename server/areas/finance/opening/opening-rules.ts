@@ -33,16 +33,22 @@ export const frozenOpening = (): Frozen<NameIn<OpeningItem>> => ({
 
 const isDocument = ({ kind }: OpeningItem) => kind === 'receivable' || kind === 'payable';
 
+/** An item of a party; an account has none. */
+const isOfParty = ({ kind }: OpeningItem) => kind !== 'bank' && kind !== 'cash';
+const isOfCustomer = ({ kind }: OpeningItem) => kind === 'receivable' || kind === 'customer_credit';
+
 /** The properties that each kind has besides those that all have. */
 const own: Readonly<Record<OpeningItem['kind'], readonly NameIn<OpeningItem>[]>> = {
   receivable: ['company_id', 'contact_id', 'number', 'issue_date', 'due_date'],
   payable: ['supplier_id', 'number', 'issue_date', 'due_date'],
+  customer_credit: ['company_id', 'contact_id'],
+  supplier_credit: ['supplier_id'],
   bank: [],
   cash: [],
 };
 const special = [...new Set(Object.values(own).flat())];
 
-/** A document needs its party and its number, and an account needs neither. */
+/** A document needs its party and its number, a credit its party, and an account neither. */
 export function openingRules(record: OpeningItem): DetailOf<OpeningItem>[] {
   const { kind, date, issue_date, due_date, fx_rate } = record;
   const details: DetailOf<OpeningItem>[] = [];
@@ -51,12 +57,12 @@ export function openingRules(record: OpeningItem): DetailOf<OpeningItem>[] {
   for (const path of special)
     if (record[path] !== null && !own[kind].includes(path)) refuse(path, 'kind', t('notOf', { kind }));
   if (isDocument(record) && record.number === null) refuse('number', 'required', t('numberMissing'));
-  if (kind === 'receivable' && record.company_id === null && record.contact_id === null)
+  if (isOfCustomer(record) && record.company_id === null && record.contact_id === null)
     refuse('company_id', 'required', t('customerMissing'));
-  if (kind === 'payable' && record.supplier_id === null)
+  if (isOfParty(record) && !isOfCustomer(record) && record.supplier_id === null)
     refuse('supplier_id', 'required', t('supplierMissing'));
-  if (isDocument(record) && !amount(record.amount).gt(0)) refuse('amount', 'min', t('amountNotPositive'));
-  if (!isDocument(record) && amount(record.amount).eq(0)) refuse('amount', 'min', t('amountZero'));
+  if (isOfParty(record) && !amount(record.amount).gt(0)) refuse('amount', 'min', t('amountNotPositive'));
+  if (!isOfParty(record) && amount(record.amount).eq(0)) refuse('amount', 'min', t('amountZero'));
   if (issue_date !== null && date !== null && issue_date > date)
     refuse('issue_date', 'order', t('issuedAfter', { date }));
   if (issue_date !== null && due_date !== null && due_date < issue_date)

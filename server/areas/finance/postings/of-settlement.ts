@@ -19,7 +19,8 @@ export function postingsOfSettlement(record: Settlement, { own, documents }: Set
   const currency = record.currency ?? own;
   const party_id = record.supplier_id ?? record.company_id ?? record.contact_id;
   const terms = { day, own, currency, rate: record.fx_rate ?? rateOf(record, documents), party_id };
-  const account: PostingKey = record.method === 'cash' ? 'cash' : 'bank';
+  const account: PostingKey =
+    record.opening_item_id !== null ? 'opening' : record.method === 'cash' ? 'cash' : 'bank';
   const credit: PostingKey = record.supplier_id === null ? 'customer_credit' : 'supplier_credit';
   const sign = record.kind === 'inflow' ? 1 : -1;
   const moved = amount(record.amount).times(sign);

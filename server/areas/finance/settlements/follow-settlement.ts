@@ -2,7 +2,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import { createOwnRecord } from '#server/resources/records/own-record.ts';
-import { findRecord, removeRecord } from '#server/resources/records/records.ts';
+import { amendRecord, findRecord, removeRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { confirmMovement, type Source, voidMovements } from '../cash-flow/document-movements.ts';
 import { postSettlement } from '../postings/post.ts';
@@ -21,11 +21,24 @@ export async function followSettlement(
   for (const { payment_id } of before?.allocations ?? [])
     if (!kept.has(payment_id)) await takeBack(ctx, payment_id);
   await postSettlement(ctx, record);
+  if (record.opening_item_id !== null) return followOpening(ctx, record, before);
   if (record.deleted_at !== null) return voidMovements(ctx, sourceOf(record));
   const known = new Set(before?.allocations.map((one) => one.payment_id));
   if (record.recorded_as === 'payment' && !before) return;
   if (!before) await moveMoney(ctx, record);
   for (const one of allocations) if (!known.has(one.payment_id)) await pay(ctx, record, one);
+}
+
+/** The money of a credit of the former system has moved there, so that only its allocations are recorded here. */
+async function followOpening(ctx: Ctx, record: Settlement, before: Settlement | undefined): Promise<void> {
+  if (record.deleted_at !== null) {
+    const item = await findRecord(ctx, 'opening_item', record.opening_item_id, { lock: true });
+    if (item?.status === 'open')
+      await amendRecord(ctx, resourceOf('opening_item'), item.id, { status: 'void' }, 'voided');
+    return;
+  }
+  const known = new Set(before?.allocations.map((one) => one.payment_id));
+  for (const one of record.allocations) if (!known.has(one.payment_id)) await pay(ctx, record, one);
 }
 
 async function takeBack(ctx: Ctx, payment: string): Promise<void> {

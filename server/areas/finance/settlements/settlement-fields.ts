@@ -9,8 +9,8 @@ import { paymentMethods } from '../payments/payment-methods.ts';
 /** The most documents that one settlement settles. */
 export const mostAllocations = 200;
 
-/** Money is recorded as a payment of one invoice, or with its allocations. */
-const recordedAs = ['settlement', 'payment'] as const;
+/** Money is recorded as a payment of one invoice, with its allocations, or as a credit of a former system. */
+const recordedAs = ['settlement', 'payment', 'opening'] as const;
 
 const allocations = () =>
   lines(
@@ -49,4 +49,5 @@ export const settlementDerived = {
   unallocated: f.derived('number', amountOut),
   exchange_difference: f.derived('number', amountOut),
   account_amount: f.derived('number', amountOut.nullable()),
+  opening_item_id: f.derivedReference('opening_item'),
 } satisfies Fields;

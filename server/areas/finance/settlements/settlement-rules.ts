@@ -60,7 +60,8 @@ export async function settlementProblems(
   record: Settlement,
   before: Settlement | undefined,
 ): Promise<DetailOf<Settlement>[]> {
-  if (record.recorded_as === 'payment' && !before) return [];
+  // The rules of what it is recorded with were those of the payment, or of the opening.
+  if (record.recorded_as !== 'settlement' && !before) return [];
   return [
     ...moneyProblems(ctx, record, before === undefined),
     ...rateMissing(ctx, record),
