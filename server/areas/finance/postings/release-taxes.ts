@@ -2,20 +2,22 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { documentTaxes } from '#db/schema/finance/document-taxes.ts';
 import { postings } from '#db/schema/finance/postings.ts';
+import { organizations } from '#db/schema/kernel/identity.ts';
 import { defineJob } from '#server/base/jobs/job.ts';
-import { oncePerOrganization } from '#server/base/reports/once-per-organization.ts';
 import { asPlatform } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { postPaid } from './post.ts';
 
-const dayMs = 86_400_000;
-
 /** Documents of past years whose taxes under cash accounting are pending, although the year after theirs has ended. */
-const pendingDocuments = ({ tx, organization }: Ctx, year: number) =>
-  tx
+function pendingDocuments(ctx: Ctx) {
+  const { tx, organization } = ctx;
+  const year = Number(dayOf(ctx.now, settingsOf(ctx).timezone).slice(0, 4));
+  return tx
     .select({ id: postings.source_id })
     .from(postings)
     .innerJoin(
@@ -33,25 +35,21 @@ const pendingDocuments = ({ tx, organization }: Ctx, year: number) =>
     .groupBy(postings.source_id)
     .having(sql`sum(${postings.amount}) <> 0`)
     .orderBy(postings.source_id);
+}
 
 async function release(ctx: Ctx, id: string): Promise<void> {
   const record = await findRecord(ctx, 'invoice', id, { lock: true });
   if (record) await postPaid(ctx, record);
 }
 
-/** At the beginning of a year, the taxes of unpaid documents of the year before the last one are due. */
-export const releaseTaxes = (app: Services): Promise<void> => {
-  // One day later, the year has begun everywhere.
-  const year = new Date(app.now() - dayMs).getUTCFullYear();
-  return oncePerOrganization(app, {
-    key: 'pending_taxes_year',
-    version: year,
-    work: async (organization) => {
-      const ids = await asPlatform(app, organization, (ctx) => pendingDocuments(ctx, year));
-      for (const { id } of ids) await asPlatform(app, organization, (ctx) => release(ctx, id));
-    },
-  });
-};
+/** After the end of a year, the taxes of unpaid documents of the year before it are due, by the clock of each organization. */
+export async function releaseTaxes(app: Services): Promise<void> {
+  const all = await app.db.asSystem((tx) => tx.select({ id: organizations.id }).from(organizations));
+  for (const { id: organization } of all) {
+    const pending = await asPlatform(app, organization, pendingDocuments);
+    for (const { id } of pending) await asPlatform(app, organization, (ctx) => release(ctx, id));
+  }
+}
 
 export const releaseTaxesJob = defineJob({
   name: 'release-pending-taxes',
