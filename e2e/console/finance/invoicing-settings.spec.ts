@@ -64,6 +64,25 @@ test('the series show the next number and the date of the last one', async ({ pa
   await expect(invoices).toContainText(number.replace('000001', '000002'));
 });
 
+test('a company begins with the numbers and the open documents of its former system', async ({
+  page,
+  testData,
+}) => {
+  const owner = await testData.person('owner');
+  await signIn(page, owner, '/settings/invoicing');
+  const panel = page.locator('#opening');
+  await panel.getByLabel('Last number of the former system').fill('118');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('status')).toContainText('000119');
+  const series = page.getByRole('table', { name: 'Series' });
+  await expect(series.getByRole('row').nth(1)).toContainText('000119');
+  await panel.getByRole('link', { name: 'Enter one' }).click();
+  await expect(page.getByRole('dialog', { name: /opening item/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('link', { name: 'Import a file' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/opening items/i);
+});
+
 test('in Portugal the code of a series is entered in its row', async ({ page, testData, baseURL }) => {
   const admin = await testData.person('admin');
   const call = await callsWithNewToken(testData, admin.organization, baseURL, 'admin');

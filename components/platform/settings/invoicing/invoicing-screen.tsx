@@ -8,6 +8,7 @@ import { SettingsColumns } from '../settings-columns.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSettings } from '../use-settings.ts';
 import { bankOutsideBrazil, invoicingSections } from './invoicing-sections.ts';
+import { OpeningPanel } from './opening-panel.tsx';
 import { needsOf } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
@@ -48,6 +49,7 @@ export function InvoicingScreen() {
     { key: 'taxCodes', title: t('invoicing.taxCodes.title') },
     { key: 'series', title: t('invoicing.series.title') },
     titleOf(invoiceNumbering),
+    { key: 'opening', title: t('invoicing.opening.title') },
     ...(isSpanish ? [{ key: 'verifactu', title: t('verifactu.title') }] : []),
     titleOf(closing),
   ];
@@ -62,6 +64,7 @@ export function InvoicingScreen() {
       />
       <SeriesPanel hasCodes={data.country === 'PT'} />
       <SettingsSection section={invoiceNumbering} settings={data} />
+      <OpeningPanel />
       {isSpanish && <VerifactuPanel />}
       <SettingsSection section={closing} settings={data} />
     </SettingsColumns>
