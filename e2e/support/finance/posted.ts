@@ -68,6 +68,27 @@ export async function expectSoundPostings(seller: Reader): Promise<void> {
   const sumOf = (key: string) =>
     all.filter((one) => one.key === key).reduce((sum, one) => sum + cents(one.amount), 0);
   expect({ sale: sumOf('receivable'), purchase: -sumOf('payable') + 0 }).toEqual(open);
+  await expectSameCash(seller, all);
+}
+
+/** The money of each day is the same in the cash flow as in the postings, while no books are closed. */
+async function expectSameCash(seller: Reader, all: readonly ShownPosting[]): Promise<void> {
+  const perDay = (rows: readonly (readonly [day: string, cents: number])[]) => {
+    const days = Map.groupBy(rows, ([day]) => day);
+    const sums = [...days].map(([day, own]) => [day, own.reduce((sum, [, one]) => sum + one, 0)] as const);
+    return sums.filter(([, sum]) => sum !== 0).sort();
+  };
+  const moved: [string, number][] = [];
+  for (let cursor = ''; ; ) {
+    const path = `/finance/cashflow?per_page=100&status[in]=confirmed,reconciled${cursor}`;
+    const { data, meta } = await seller.done('GET', path);
+    for (const { date, kind, amount } of data as { date: string; kind: string; amount: number }[])
+      moved.push([date, cents(amount) * (kind === 'inflow' ? 1 : -1)]);
+    if (!meta.next_cursor) break;
+    cursor = `&cursor=${meta.next_cursor}`;
+  }
+  const money = all.filter(({ key }) => key === 'bank' || key === 'cash');
+  expect(perDay(money.map((one) => [one.posting_date, cents(one.amount)]))).toEqual(perDay(moved));
 }
 
 interface Document {
