@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import postgres from 'postgres';
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { countClicks } from '../../support/console/count-clicks.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
@@ -95,4 +96,34 @@ test('a bar of the chart opens its postings, and the result is downloaded', asyn
 test('a member is told who reads the result', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'), '/profit-and-loss');
   await expect(page.getByText('Pérdidas y ganancias requiere el rol Gestor o superior.')).toBeVisible();
+});
+
+test('an administrator sees which figures differ after an upgrade, and lets budgets count postings', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const admin = await testData.person('admin');
+  const call = await callsWithNewToken(testData, admin.organization, baseURL, 'admin');
+  const budget = await call('POST', '/finance/budgets', {
+    ...{ name: 'Material', scope: 'company', amount: 500, status: 'active' },
+    ...{ period_start: '2026-01-01', period_end: '2026-12-31' },
+  });
+  const difference = { of: 'budget', id: String(budget.id), currency: 'EUR' };
+  const differences = [{ ...difference, by_documents: '90.00', by_postings: '100.00' }];
+  const database = postgres(process.env.CONSOLE_DATABASE_URL ?? '', { max: 1 });
+  await database`INSERT INTO former_figures (organization_id, differences, compared_at)
+    VALUES (${admin.organization.id}, ${database.json(differences)}, '2026-11-30T10:00:00.000Z')`.finally(() =>
+    database.end(),
+  );
+  await signIn(page, admin, '/profit-and-loss');
+  const heading = page.getByRole('heading', { name: 'Los presupuestos cuentan documentos' });
+  await expect(heading).toBeVisible();
+  const row = page.getByRole('row', { name: /Presupuesto Material/ });
+  await expect(row).toContainText('90,00');
+  await expect(row).toContainText('100,00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Contar apuntes desde ahora' }).click();
+  await expect(page.getByText('Los presupuestos ya cuentan apuntes.')).toBeVisible();
+  await expect(heading).toHaveCount(0);
 });
