@@ -94,7 +94,7 @@ test('money and open amounts that differ are named with their party and currency
   await postOld();
   expect((await figures()).differences).toEqual([
     {
-      ...{ of: 'supplier', id: supplier, name: 'Port Hardware', currency: 'EUR' },
+      ...{ of: 'payable', id: supplier, name: 'Port Hardware', currency: 'EUR' },
       ...{ by_documents: 20, by_postings: 121 },
     },
     { of: 'cash', id: null, name: null, currency: 'EUR', by_documents: 8, by_postings: 0 },

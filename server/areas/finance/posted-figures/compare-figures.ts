@@ -16,8 +16,8 @@ export async function formerOf(ctx: Ctx) {
 
 async function allDifferences(ctx: Ctx): Promise<FigureDifference[]> {
   return [
-    ...(await compareParties(ctx, 'customer')),
-    ...(await compareParties(ctx, 'supplier')),
+    ...(await compareParties(ctx, 'receivable')),
+    ...(await compareParties(ctx, 'payable')),
     ...(await compareCash(ctx)),
     ...(await compareBudgets(ctx)),
   ];

@@ -1,5 +1,5 @@
 /** The figures that an earlier version added up from documents, and this one from postings. */
-export const comparedFigures = ['customer', 'supplier', 'cash', 'budget'] as const;
+export const comparedFigures = ['receivable', 'payable', 'cash', 'budget'] as const;
 
 /** A figure that the postings have otherwise than the documents. */
 export interface FigureDifference {

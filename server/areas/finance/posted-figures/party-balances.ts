@@ -9,16 +9,16 @@ import { differencesOf } from './compare-sums.ts';
 import type { FigureDifference } from './difference.ts';
 
 const sides = {
-  customer: { direction: 'sale', key: 'receivable', sign: 1 },
-  supplier: { direction: 'purchase', key: 'payable', sign: -1 },
+  receivable: { direction: 'sale', sign: 1 },
+  payable: { direction: 'purchase', sign: -1 },
 } as const;
 
-type Party = keyof typeof sides;
+type Side = keyof typeof sides;
 
-const openDocuments = ({ tx, organization }: Ctx, party: Party) => {
-  const { direction } = sides[party];
+const openDocuments = ({ tx, organization }: Ctx, side: Side) => {
+  const { direction } = sides[side];
   const id =
-    party === 'supplier'
+    side === 'payable'
       ? sql<string | null>`${invoices.supplier_id}`
       : sql<string | null>`coalesce(${invoices.company_id}, ${invoices.contact_id})`;
   return tx
@@ -40,8 +40,8 @@ const openDocuments = ({ tx, organization }: Ctx, party: Party) => {
 };
 
 /** What expenses owe has no document with a balance. */
-const postedDocuments = ({ tx, organization }: Ctx, party: Party) => {
-  const { key, sign } = sides[party];
+const postedDocuments = ({ tx, organization }: Ctx, side: Side) => {
+  const { sign } = sides[side];
   return tx
     .select({
       id: postings.party_id,
@@ -52,7 +52,7 @@ const postedDocuments = ({ tx, organization }: Ctx, party: Party) => {
     .where(
       and(
         inOrganization(postings, organization),
-        eq(postings.key, key),
+        eq(postings.key, side),
         inArray(postings.source_type, ['invoice', 'settlement']),
       ),
     )
@@ -60,6 +60,6 @@ const postedDocuments = ({ tx, organization }: Ctx, party: Party) => {
 };
 
 /** Compares what each customer owes and each supplier is owed. */
-export async function compareParties(ctx: Ctx, party: Party): Promise<FigureDifference[]> {
-  return differencesOf(party, await openDocuments(ctx, party), await postedDocuments(ctx, party));
+export async function compareParties(ctx: Ctx, side: Side): Promise<FigureDifference[]> {
+  return differencesOf(side, await openDocuments(ctx, side), await postedDocuments(ctx, side));
 }
