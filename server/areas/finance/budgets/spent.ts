@@ -13,8 +13,8 @@ import type { PostingKey } from '../postings/posting-keys.ts';
 import type { Spent } from './budget-figures.ts';
 import type { Budget } from './budgets.ts';
 
-/** Where the spent amounts of budgets are read from. */
-export type SpentSource = 'documents' | 'postings';
+/** Where the spent amounts of budgets are read from, where it matters: from documents, or from the postings of documents. */
+export type SpentSource = 'documents' | 'their_postings';
 
 /** The meanings of postings that budgets count. */
 const budgetedKeys: readonly PostingKey[] = ['cost', 'tax_cost'];
@@ -51,7 +51,16 @@ const isPosted = ({ tx, organization }: Ctx) =>
     tx.select({ one: sql`1` }).from(formerFigures).where(inOrganization(formerFigures, organization)),
   );
 
-const sources = { documents: () => sql`false`, postings: () => sql`true` };
+/** Whether costs are read from postings, and which of the postings count. */
+interface Reading {
+  isByPostings: SQL;
+  counted?: SQL;
+}
+
+const readings: Readonly<Record<SpentSource, () => Reading>> = {
+  documents: () => ({ isByPostings: sql`false` }),
+  their_postings: () => ({ isByPostings: sql`true`, counted: ne(postings.source_type, 'cash_movement') }),
+};
 
 /** The value of one unit of the organization's currency in that of the budget, by the rate of a day. */
 const intoRate = (
@@ -60,7 +69,7 @@ const intoRate = (
 ) => (into === own ? sql`1` : selectRate(tx, organization, { currency: into, day }));
 
 /** What documents spend or commit. Once costs are read from the postings, only those count here that have none. */
-function written(ctx: Ctx, budget: Given<Budget>, into: string, isByPostings: SQL) {
+function written(ctx: Ctx, budget: Given<Budget>, into: string, { isByPostings }: Reading) {
   const own = settingsOf(ctx).currency;
   const rate = intoRate(ctx, { own, into, day: spendings.date });
   return ctx.tx
@@ -89,7 +98,7 @@ function written(ctx: Ctx, budget: Given<Budget>, into: string, isByPostings: SQ
 }
 
 /** The costs of the books. */
-function posted(ctx: Ctx, budget: Given<Budget>, into: string, isByPostings: SQL) {
+function posted(ctx: Ctx, budget: Given<Budget>, into: string, { isByPostings, counted }: Reading) {
   const own = settingsOf(ctx).currency;
   const rate = intoRate(ctx, { own, into, day: postings.posting_date });
   return ctx.tx
@@ -105,6 +114,7 @@ function posted(ctx: Ctx, budget: Given<Budget>, into: string, isByPostings: SQL
     .where(
       and(
         isByPostings,
+        counted,
         inArray(postings.key, [...budgetedKeys]),
         counts(ctx, budget, postings, postings.posting_date),
       ),
@@ -118,11 +128,8 @@ function posted(ctx: Ctx, budget: Given<Budget>, into: string, isByPostings: SQL
 export async function spentOf(ctx: Ctx, budget: Given<Budget>, source?: SpentSource): Promise<Spent[]> {
   const { currency: into } = budget;
   if (into === null) return [];
-  const isByPostings = source === undefined ? isPosted(ctx) : sources[source]();
-  const spent = unionAll(
-    written(ctx, budget, into, isByPostings),
-    posted(ctx, budget, into, isByPostings),
-  ).as('spent');
+  const reading = source === undefined ? { isByPostings: isPosted(ctx) } : readings[source]();
+  const spent = unionAll(written(ctx, budget, into, reading), posted(ctx, budget, into, reading)).as('spent');
   const unrated = sql<string | null>`CASE WHEN ${spent.counted} IS NULL THEN ${spent.currency} END`;
   return ctx.tx
     .select({

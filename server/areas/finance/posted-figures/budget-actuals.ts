@@ -23,7 +23,7 @@ export async function compareBudgets(ctx: Ctx): Promise<FigureDifference[]> {
   const differences: FigureDifference[] = [];
   for (const one of await activeBudgets(ctx)) {
     const by_documents = actualOf(await spentOf(ctx, one, 'documents'));
-    const by_postings = actualOf(await spentOf(ctx, one, 'postings'));
+    const by_postings = actualOf(await spentOf(ctx, one, 'their_postings'));
     const between = amount(by_documents).minus(by_postings).abs();
     if (between.lte(centOf(await convertedCosts(ctx, one)))) continue;
     differences.push({ of: 'budget', id: one.id, currency: one.currency ?? '', by_documents, by_postings });
