@@ -113,8 +113,8 @@ test('an administrator sees which figures differ after an upgrade, and lets budg
   const differences = [{ ...difference, by_documents: '90.00', by_postings: '100.00' }];
   const database = postgres(process.env.CONSOLE_DATABASE_URL ?? '', { max: 1 });
   await database`INSERT INTO former_figures (organization_id, differences, compared_at)
-    VALUES (${admin.organization.id}, ${database.json(differences)}, '2026-11-30T10:00:00.000Z')`.finally(() =>
-    database.end(),
+    VALUES (${admin.organization.id}, ${database.json(differences)}, '2026-11-30T10:00:00.000Z')`.finally(
+    () => database.end(),
   );
   await signIn(page, admin, '/profit-and-loss');
   const heading = page.getByRole('heading', { name: 'Los presupuestos cuentan documentos' });

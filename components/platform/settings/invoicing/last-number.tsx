@@ -11,32 +11,38 @@ import { isOwnSeries, type OwnSeries, ownSeries } from '#server/areas/finance/se
 import { useSettingsPage } from '../settings-context.tsx';
 import classes from './invoicing.module.css';
 
+/** Sends the last number of a series, and knows what follows. */
+function useLastNumber() {
+  const failureText = useFailureText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const change = useMutation(
+    trpc.invoices.changeSeries.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.invoices.series.queryKey() }),
+    }),
+  );
+  return {
+    send: (series: OwnSeries, last_number: number) => change.mutate({ series, last_number }),
+    isBusy: change.isPending,
+    problem:
+      change.error && (byField(wireError(change.error).details).last_number ?? failureText(change.error)),
+    next: change.data?.data.next_number,
+  };
+}
+
 /** The last number that the former system has given in a series; the next document of this one goes on with it. */
 export function LastNumber() {
   const t = useTranslations('invoicing.opening');
   const { words } = useSettingsPage();
-  const failureText = useFailureText();
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const [series, setSeries] = useState<OwnSeries>('invoice');
   const [last, setLast] = useState<number | string>('');
-  const change = useMutation(
-    trpc.invoices.changeSeries.mutationOptions({
-      onSuccess: () => {
-        setLast('');
-        return queryClient.invalidateQueries({ queryKey: trpc.invoices.series.queryKey() });
-      },
-    }),
-  );
-  const problem =
-    change.error && (byField(wireError(change.error).details).last_number ?? failureText(change.error));
-  const next = change.data?.data.next_number;
+  const { send, isBusy, problem, next } = useLastNumber();
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (typeof last === 'number') change.mutate({ series, last_number: last });
+        if (typeof last === 'number') send(series, last);
       }}
     >
       <p className={classes.step}>{t('numbers')}</p>
@@ -60,12 +66,7 @@ export function LastNumber() {
         />
       </div>
       <div className={classes.actions}>
-        <Button
-          type="submit"
-          variant="default"
-          loading={change.isPending}
-          disabled={typeof last !== 'number'}
-        >
+        <Button type="submit" variant="default" loading={isBusy} disabled={typeof last !== 'number'}>
           {t('save')}
         </Button>
       </div>

@@ -84,7 +84,10 @@ describe('a credit of the former system', () => {
   test('needs its party and an amount, and has no number', async () => {
     const { company_id, ...nobody } = credit();
     expect(refusals(await open(nobody))).toEqual(['company_id required']);
-    expect(refusals(await open(credit({ number: 'A-1', amount: -5 })))).toEqual(['number kind', 'amount min']);
+    expect(refusals(await open(credit({ number: 'A-1', amount: -5 })))).toEqual([
+      'number kind',
+      'amount min',
+    ]);
   });
 });
 
