@@ -5,7 +5,8 @@ import { ageing } from './ageing/ageing.ts';
 import { acceptCertain } from './bank/accepting/accept-certain.ts';
 import { acceptLine } from './bank/accepting/accept-line.ts';
 import { ignoreLine } from './bank/accepting/ignore-line.ts';
-import { releaseLine, reopenLine } from './bank/accepting/reopen-line.ts';
+import { recordBankLine } from './bank/accepting/record-line.ts';
+import { releaseLineOfMovement, releaseLineOfSettlement, reopenLine } from './bank/accepting/reopen-line.ts';
 import { importBankStatement } from './bank/importing/import-statement.ts';
 import { bankLine } from './bank/lines/bank-lines.ts';
 import { getProposals } from './bank/matching/proposals.ts';
@@ -49,6 +50,7 @@ import { openItems } from './open-items/open-items.ts';
 import { openingItem, openingOperations } from './opening/opening-items.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { listPostings } from './postings/list-postings.ts';
+import { followMovementKeys } from './postings/post-movements-again.ts';
 import { postPartyAgain } from './postings/post-party-again.ts';
 import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
 import { previewRecurring } from './recurring-invoices/preview.ts';
@@ -72,6 +74,7 @@ export const financeRouter = withTimelines({
     ...bankLine.operations,
     proposals: getProposals,
     accept: acceptLine,
+    record: recordBankLine,
     ignore: ignoreLine,
     reopen: reopenLine,
   },
@@ -147,7 +150,12 @@ export const finance: AreaDefinition = {
   documents: [invoiceDocuments],
   changeGuards: [keepClosedTime],
   settingsChecks: [checkClosing],
-  followers: { project: refuseBudgetedDeletion('project'), settlement: releaseLine },
+  settingsFollowers: [followMovementKeys],
+  followers: {
+    project: refuseBudgetedDeletion('project'),
+    settlement: releaseLineOfSettlement,
+    cash_movement: releaseLineOfMovement,
+  },
   mergeFollowers: { company: followMergedCompany, contact: postPartyAgain },
   kpis: [...invoiceKpis, ...cashKpis],
 };
