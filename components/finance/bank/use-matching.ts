@@ -70,7 +70,7 @@ export function useMatching(bank: BankState) {
     ignore: ({ id }: Line, reason: string) => send({ id, verb: 'ignore', reason }),
     reopen: ({ id }: Line) => send({ ids: [id], verb: 'reopen' }),
     /** Lines that were accepted elsewhere on the page, together. */
-    noteLeft: (ids: readonly string[]) => setLeft((all) => [...all, ids]),
+    noteLeft: (ids: readonly string[]) => setLeft((all) => (ids.length > 0 ? [...all, ids] : all)),
     undo: last && may('bankLines', 'reopen') ? () => send({ ids: last, verb: 'reopen' }) : undefined,
   };
 }
