@@ -31,7 +31,7 @@ export function LineDetail({ line, matching, onRecord, onIgnore, onBack }: Props
         {t('back')}
       </Button>
       <div className={classes.head}>
-        <h2 className={classes.title}>{line.counterparty_name ?? t('nameless')}</h2>
+        <h2 className={classes.title}>{line.counterparty_name ?? line.text ?? t('nameless')}</h2>
         <strong className={classes.amount} data-kind={line.kind}>
           {money(line)}
         </strong>
