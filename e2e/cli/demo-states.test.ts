@@ -41,6 +41,13 @@ afterAll(async () => {
   await agency.clock.close();
 });
 
+interface Line {
+  id: string;
+  status: string;
+  settlement_id: string | null;
+  is_linked: boolean;
+}
+
 const rows = async (path: string): Promise<{ id: string; status: string }[]> =>
   (await api('GET', `${path}${path.includes('?') ? '&' : '?'}per_page=100`)).body.data;
 const childrenOf = async (parents: string, children: string) =>
@@ -108,6 +115,30 @@ test('the demonstration shows every status of the AI on cards', async () => {
   const shown = new Set(cards.map(({ ai_status }) => ai_status));
   const passing: readonly string[] = never.ai_run ?? [];
   expect(aiStatuses.filter((one) => !shown.has(one) && !passing.includes(one))).toEqual([]);
+});
+
+test('the bank of the demonstration has lines that are matched, certain and to decide, and a fee', async () => {
+  const lines: Line[] = (await api('GET', '/finance/bank-lines?per_page=100')).body.data;
+  const matched = lines.filter(({ status }) => status === 'matched');
+  expect(matched.map((one) => [one.settlement_id !== null, one.is_linked]).toSorted()).toEqual([
+    [false, false],
+    [false, false],
+    [false, true],
+    [true, true],
+  ]);
+  const open = lines.filter(({ status }) => status === 'proposed' || status === 'new');
+  const found = await Promise.all(
+    open.map(async (one) => {
+      const [first] = (await api('GET', `/finance/bank-lines/${one.id}/proposals`)).body.data;
+      return first ? [first.certain, first.category] : [];
+    }),
+  );
+  expect(found).toEqual(expect.arrayContaining([[true, null], [false, null], [false, 'Bank fees'], []]));
+  // Work on cards is recorded by the editing queue.
+  const worked = (await api('GET', '/time-entries?per_page=100')).body.data;
+  expect(worked.filter(({ card_id }: { card_id: string | null }) => card_id === null)).toHaveLength(10);
+  const recurring = (await api('GET', '/finance/recurring-invoices')).body.data;
+  expect(recurring.map((one: { invoice_count: number }) => one.invoice_count).toSorted()).toEqual([0, 2]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { and, eq, like, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lanes/tx.ts';
 import { installation, memberships, organizations, users } from '#db/schema/kernel/identity.ts';
+import type { financeSettings } from '#server/areas/finance/settings.ts';
 import type { platformSettings } from '#server/areas/platform/settings/platform-settings.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
@@ -38,7 +39,13 @@ const identity = {
       ...{ account_number: null, pix_key: null },
     },
   ],
-} satisfies Partial<SettingsOf<typeof platformSettings>>;
+  movement_keys: [
+    { category: 'Rent', key: 'cost' },
+    { category: 'Bank fees', key: 'bank_fee' },
+    { category: 'Social security', key: 'social_security_payable' },
+    { category: 'Cash box', key: 'cash' },
+  ],
+} satisfies Partial<SettingsOf<typeof platformSettings> & SettingsOf<typeof financeSettings>>;
 
 /** The first start that reaches this point decides what is written; a start that was killed before it has no effect. */
 export async function seedOnce(

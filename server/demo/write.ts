@@ -15,6 +15,9 @@ import { addEmployees } from './employees.ts';
 import { addFinance } from './finance.ts';
 import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
+import { addBank } from './money/bank.ts';
+import { addRecurring } from './money/recurring.ts';
+import { addTime } from './money/time.ts';
 import { addNotifications } from './notifications.ts';
 import { addOutgoing } from './outgoing.ts';
 import { addPasses } from './passes.ts';
@@ -78,6 +81,9 @@ export async function writeDemo(
     addOutgoing,
     addAgents,
     addNotifications,
+    addTime,
+    addRecurring,
+    addBank,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -8,7 +8,9 @@ import { sendHandOver } from '#server/areas/editing/hand-over/send-job.ts';
 import { renderFilm } from '#server/areas/editing/media/media-job.ts';
 import { probeFilm } from '#server/areas/editing/versions/probe-job.ts';
 import { sendDueFiscalRecords, sendFiscalRecords } from '#server/areas/finance/fiscal/sending/send-job.ts';
+import { postMovementsAgain } from '#server/areas/finance/postings/post-movements-again.ts';
 import { postOldRecords } from '#server/areas/finance/postings/post-old-records.ts';
+import { postRated } from '#server/areas/finance/postings/post-rated.ts';
 import { releaseTaxesJob } from '#server/areas/finance/postings/release-taxes.ts';
 import { unpostedInFinance } from '#server/areas/finance/postings/unposted-finance.ts';
 import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
@@ -59,6 +61,8 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   mailDocument,
   sendFiscalRecords,
   sendDueFiscalRecords,
+  postMovementsAgain,
+  postRated,
   postOldRecords([...unpostedInFinance, unpostedPay]),
   releaseTaxesJob,
   syncCalendar,

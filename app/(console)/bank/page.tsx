@@ -22,7 +22,7 @@ export default async function BankPage() {
       </Page>
     );
   return (
-    <Texts of={['bank', 'boardView']}>
+    <Texts of={['bank', 'boardView', 'data']}>
       <BankScreen />
     </Texts>
   );

@@ -17,10 +17,11 @@ import { IgnoreDialog } from './ignore-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LineDetail } from './line-detail.tsx';
 import { LineList } from './line-list.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { type BankState, useBank, useProposals } from './use-bank.ts';
 import { useBankKeys } from './use-bank-keys.ts';
 import { type Matching, useMatching } from './use-matching.ts';
-import { type Tab, tabs } from './view.ts';
+import { categoryIn, type Tab, tabs } from './view.ts';
 
 /** The lines of bank statements beside what they may be matched with. */
 export function BankScreen() {
@@ -59,7 +60,7 @@ export function BankScreen() {
 function Workspace({ bank }: { bank: BankState }) {
   const t = useTranslations('bank');
   const matching = useMatching(bank);
-  const [dialog, setDialog] = useState<'ignore' | 'certain'>();
+  const [dialog, setDialog] = useState<'record' | 'ignore' | 'certain'>();
   const { current, lines, view, setView } = bank;
   const isOpen = view.show === 'open';
   const close = () => setDialog(undefined);
@@ -69,6 +70,7 @@ function Workspace({ bank }: { bank: BankState }) {
   useBankKeys({
     move: bank.move,
     accept: mayAct && first ? () => matching.accept(current, first.key) : undefined,
+    record: mayAct && matching.mayRecord ? () => setDialog('record') : undefined,
     ignore: mayAct ? () => setDialog('ignore') : undefined,
     undo: matching.undo,
   });
@@ -89,16 +91,24 @@ function Workspace({ bank }: { bank: BankState }) {
             key={current.id}
             line={current}
             matching={matching}
+            onRecord={() => setDialog('record')}
             onIgnore={() => setDialog('ignore')}
             onBack={() => void setView({ line: null })}
           />
         </div>
       )}
+      {dialog === 'record' && current && (
+        <RecordDialog
+          proposed={categoryIn(proposals.data?.data ?? [])}
+          onRecord={(recording) => matching.record(current, recording)}
+          onClose={close}
+        />
+      )}
       {dialog === 'ignore' && current && (
         <IgnoreDialog onIgnore={(reason) => matching.ignore(current, reason)} onClose={close} />
       )}
       {dialog === 'certain' && current?.statement_id && (
-        <CertainDialog statement={current.statement_id} onClose={close} />
+        <CertainDialog statement={current.statement_id} onAccepted={matching.noteLeft} onClose={close} />
       )}
     </>
   );

@@ -11,11 +11,13 @@ import { useBankRefresh } from './use-bank.ts';
 
 interface Props {
   statement: string;
+  /** Called with the lines that were accepted, so that they can be taken back together. */
+  onAccepted: (lines: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Says how many lines of a statement are certain, and accepts them together after a click. */
-export function CertainDialog({ statement, onClose }: Props) {
+export function CertainDialog({ statement, onAccepted, onClose }: Props) {
   const t = useTranslations('bank');
   const common = useTranslations('common');
   const client = useTRPCClient();
@@ -29,6 +31,7 @@ export function CertainDialog({ statement, onClose }: Props) {
   const sending = useMutation({
     mutationFn: () => client.bankStatements.acceptCertain.mutate({ id: statement }),
     onSuccess: async ({ data }) => {
+      onAccepted(data.accepted.map(({ line_id }) => line_id));
       await refresh();
       notifications.show({ color: 'spruce', message: t('certainDone', { count: data.accepted.length }) });
       onClose();

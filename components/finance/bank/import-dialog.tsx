@@ -7,16 +7,25 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
+import { wireError } from '#components/base/data/wire-error.ts';
 import { DialogFooter } from '#components/base/ui/dialog-footer.tsx';
+import { type CsvTable, readTable } from '#components/records/import/csv.ts';
 import { encodingOf } from '#components/records/import/encoding.ts';
 import classes from './bank.module.css';
+import { ColumnChoice } from './column-choice.tsx';
 import { useBankRefresh } from './use-bank.ts';
-import { formatOf, type Imported } from './view.ts';
+import { formatOf, type Imported, type Mapping } from './view.ts';
 
 interface Props {
   /** A file that was dropped on the page. */
   first: File | null;
   onClose: () => void;
+}
+
+interface Chosen {
+  file: File | null;
+  /** The meanings of columns that the server did not recognize. */
+  mapping: Mapping;
 }
 
 async function sentOf(file: File) {
@@ -34,10 +43,13 @@ export function ImportDialog({ first, onClose }: Props) {
   const client = useTRPCClient();
   const failureText = useFailureText();
   const refresh = useBankRefresh();
-  const [file, setFile] = useState<File | null>(first);
+  const [chosen, setChosen] = useState<Chosen>({ file: first, mapping: {} });
+  const [table, setTable] = useState<CsvTable>();
   const trial = useMutation({
-    mutationFn: async (chosen: File) => {
-      const sent = await sentOf(chosen);
+    mutationFn: async ({ file, mapping }: { file: File; mapping: Mapping }) => {
+      const read = await sentOf(file);
+      const sent = { ...read, mapping };
+      setTable(read.format === 'csv' ? readTable(read.content) : undefined);
       return { sent, found: await client.bankStatements.import.mutate({ ...sent, dry_run: true }) };
     },
   });
@@ -51,14 +63,18 @@ export function ImportDialog({ first, onClose }: Props) {
   });
   const { mutate: tryFile } = trial;
   useEffect(() => {
-    if (file) tryFile(file);
-  }, [file, tryFile]);
+    const { file, mapping } = chosen;
+    if (file) tryFile({ file, mapping });
+  }, [chosen, tryFile]);
   const problem = trial.error ?? sending.error;
+  const isUnknown = trial.isError && wireError(trial.error).details.some(({ path }) => path === 'mapping');
+  const isChoosing = isUnknown || Object.keys(chosen.mapping).length > 0;
   return (
     <Modal
       opened
       onClose={onClose}
       title={t('importTitle')}
+      size={isChoosing && table ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <form
@@ -74,9 +90,16 @@ export function ImportDialog({ first, onClose }: Props) {
           description={t('fileAbout')}
           placeholder={t('choose')}
           accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
-          value={file}
-          onChange={setFile}
+          value={chosen.file}
+          onChange={(file) => setChosen({ file, mapping: {} })}
         />
+        {isChoosing && table && (
+          <ColumnChoice
+            table={table}
+            mapping={chosen.mapping}
+            onChange={(mapping) => setChosen({ ...chosen, mapping })}
+          />
+        )}
         <div role="status">{trial.isSuccess && <Found found={trial.data.found} />}</div>
         <DialogFooter
           submit={t('import')}

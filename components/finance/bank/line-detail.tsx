@@ -15,12 +15,13 @@ import type { Line } from './view.ts';
 interface Props {
   line: Line;
   matching: Matching;
+  onRecord: () => void;
   onIgnore: () => void;
   onBack: () => void;
 }
 
 /** A line with its facts and what it may be matched with. */
-export function LineDetail({ line, matching, onIgnore, onBack }: Props) {
+export function LineDetail({ line, matching, onRecord, onIgnore, onBack }: Props) {
   const t = useTranslations('bank');
   const money = useLineMoney();
   const isOpen = line.status === 'new' || line.status === 'proposed';
@@ -30,14 +31,14 @@ export function LineDetail({ line, matching, onIgnore, onBack }: Props) {
         {t('back')}
       </Button>
       <div className={classes.head}>
-        <h2 className={classes.title}>{line.counterparty_name ?? t('nameless')}</h2>
+        <h2 className={classes.title}>{line.counterparty_name ?? line.text ?? t('nameless')}</h2>
         <strong className={classes.amount} data-kind={line.kind}>
           {money(line)}
         </strong>
       </div>
       <Facts line={line} />
       {isOpen ? (
-        <Open line={line} matching={matching} onIgnore={onIgnore} />
+        <Open line={line} matching={matching} onRecord={onRecord} onIgnore={onIgnore} />
       ) : (
         <Done line={line} matching={matching} />
       )}
@@ -62,7 +63,7 @@ function Facts({ line }: { line: Line }) {
   );
 }
 
-function Open({ line, matching, onIgnore }: Omit<Props, 'onBack'>) {
+function Open({ line, matching, onRecord, onIgnore }: Omit<Props, 'onBack'>) {
   const t = useTranslations('bank');
   const { data, isPending, isError, refetch } = useProposals(line.id, true);
   const proposals = data?.data ?? [];
@@ -88,7 +89,12 @@ function Open({ line, matching, onIgnore }: Omit<Props, 'onBack'>) {
         </ul>
       )}
       {matching.mayAccept && (
-        <div>
+        <div className={classes.acts}>
+          {matching.mayRecord && (
+            <Button variant="default" onClick={onRecord} disabled={matching.isBusy}>
+              {t('recordAs')}
+            </Button>
+          )}
           <Button variant="default" onClick={onIgnore} disabled={matching.isBusy}>
             {t('ignore')}
           </Button>
@@ -108,6 +114,9 @@ function Done({ line, matching }: Pick<Props, 'line' | 'matching'>) {
           : t('isMatched')}{' '}
         {line.settlement_id !== null && (
           <Link href={`/data/settlements/${line.settlement_id}`}>{t('openSettlement')}</Link>
+        )}
+        {line.cash_movement_id !== null && (
+          <Link href={`/data/cash_movements/${line.cash_movement_id}`}>{t('openMovement')}</Link>
         )}
       </p>
       {matching.mayAccept && (

@@ -20,8 +20,10 @@ export function ProposalCard({ proposal, currency, isFirst, isBusy, onAccept }: 
   const t = useTranslations('bank');
   const format = useFormatter();
   const money = (value: number) => format.number(value, { style: 'currency', currency });
-  const { certain, party_name, allocations, reasons, settlement_id } = proposal;
-  const name = party_name ?? t('nameless');
+  const { certain, party_name, category, allocations, reasons, settlement_id, cash_movement_id } = proposal;
+  const isRecorded = settlement_id !== null || cash_movement_id !== null;
+  const isCategory = !isRecorded && category !== null;
+  const name = party_name ?? category ?? t('nameless');
   return (
     <li className={classes.proposal} data-certain={certain || undefined} aria-label={name}>
       <div className={classes.head}>
@@ -30,6 +32,9 @@ export function ProposalCard({ proposal, currency, isFirst, isBusy, onAccept }: 
       </div>
       {settlement_id !== null && (
         <Link href={`/data/settlements/${settlement_id}`}>{t('openSettlement')}</Link>
+      )}
+      {cash_movement_id !== null && (
+        <Link href={`/data/cash_movements/${cash_movement_id}`}>{t('openMovement')}</Link>
       )}
       {allocations.length > 0 && (
         <ul className={classes.documents}>
@@ -57,9 +62,9 @@ export function ProposalCard({ proposal, currency, isFirst, isBusy, onAccept }: 
             variant={isFirst ? 'filled' : 'default'}
             loading={isBusy}
             onClick={onAccept}
-            aria-label={t('acceptOf', { name })}
+            aria-label={isCategory ? t('recordOf', { name }) : t('acceptOf', { name })}
           >
-            {t(settlement_id === null ? 'accept' : 'link')}
+            {t(isRecorded ? 'link' : isCategory ? 'record' : 'accept')}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { isElsewhere } from '#components/base/ui/key-target.ts';
 interface Acts {
   move: (step: 1 | -1) => void;
   accept: (() => void) | undefined;
+  record: (() => void) | undefined;
   ignore: (() => void) | undefined;
   undo: (() => void) | undefined;
 }
@@ -13,7 +14,7 @@ interface Acts {
 const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a') !== null;
 
-/** Arrows move between lines, Enter accepts the first proposal, I ignores the line, and U takes the last step back. */
+/** Arrows move between lines, Enter accepts the first proposal, R records it, I ignores it, and U takes the last step back. */
 export function useBankKeys(acts: Acts) {
   const latest = useRef(acts);
   useEffect(() => {
@@ -21,11 +22,12 @@ export function useBankKeys(acts: Acts) {
   });
   useEffect(() => {
     function act(key: string, target: EventTarget | null): boolean {
-      const { move, accept, ignore, undo } = latest.current;
+      const { move, accept, record, ignore, undo } = latest.current;
       if (key === 'arrowdown' || key === 'j') move(1);
       else if (key === 'arrowup' || key === 'k') move(-1);
       // Enter on another button presses that button.
       else if (key === 'enter' && accept && !(isButton(target) && !isLine(target))) accept();
+      else if (key === 'r' && record) record();
       else if (key === 'i' && ignore) ignore();
       else if (key === 'u' && undo) undo();
       else return false;

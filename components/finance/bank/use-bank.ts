@@ -41,6 +41,7 @@ export function useBankRefresh() {
         trpc.bankLines.list.queryKey(),
         trpc.bankLines.proposals.queryKey(),
         trpc.settlements.list.queryKey(),
+        trpc.cashMovements.list.queryKey(),
       ].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
 }

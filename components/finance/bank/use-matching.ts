@@ -8,40 +8,54 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { useMay } from '#components/base/session/context.tsx';
 import { type BankState, useBankRefresh } from './use-bank.ts';
-import { type Line, lineAfter } from './view.ts';
+import { type Line, lineAfter, type Recording } from './view.ts';
 
-type Step = { line: Line } & (
-  | { verb: 'accept'; proposal: string }
-  | { verb: 'ignore'; reason: string }
-  | { verb: 'reopen' }
-);
+type Step =
+  | { verb: 'accept'; id: string; proposal: string }
+  | { verb: 'record'; id: string; recording: Recording }
+  | { verb: 'ignore'; id: string; reason: string }
+  | { verb: 'reopen'; ids: readonly string[] };
 
-/** Accepts, ignores and reopens lines. The last line that was left can be taken back. */
+/** Accepts, records, ignores and reopens lines. The last lines that were left can be taken back. */
 export function useMatching(bank: BankState) {
   const t = useTranslations('bank');
   const may = useMay();
   const client = useTRPCClient();
   const failureText = useFailureText();
   const refresh = useBankRefresh();
-  const [left, setLeft] = useState<readonly Line[]>([]);
+  /** Lines that were left together are taken back together. */
+  const [left, setLeft] = useState<readonly (readonly string[])[]>([]);
   const sending = useMutation({
     mutationFn: async (step: Step) => {
-      const { id } = step.line;
-      if (step.verb === 'accept') await client.bankLines.accept.mutate({ id, proposal: step.proposal });
-      else if (step.verb === 'ignore') await client.bankLines.ignore.mutate({ id, reason: step.reason });
-      else await client.bankLines.reopen.mutate({ id });
-      return step;
+      if (step.verb === 'accept')
+        await client.bankLines.accept.mutate({ id: step.id, proposal: step.proposal });
+      else if (step.verb === 'record')
+        await client.bankLines.record.mutate({ id: step.id, ...step.recording });
+      else if (step.verb === 'ignore')
+        await client.bankLines.ignore.mutate({ id: step.id, reason: step.reason });
+      else for (const id of step.ids) await client.bankLines.reopen.mutate({ id });
     },
-    onSuccess: async ({ line, verb }) => {
-      const next = verb === 'reopen' && bank.view.show === 'open' ? line.id : lineAfter(bank.lines, line.id);
-      setLeft((all) => (verb === 'reopen' ? all.filter((one) => one.id !== line.id) : [...all, line]));
+    onSuccess: async (_, step) => {
+      const next = step.verb === 'reopen' ? reopened(step.ids) : lineAfter(bank.lines, step.id);
+      if (step.verb !== 'reopen') setLeft((all) => [...all, [step.id]]);
       await refresh();
-      void bank.setView({ line: bank.isOpen || verb === 'reopen' ? next : null });
-      notifications.show({ color: 'spruce', message: t(`done.${verb}`) });
+      void bank.setView({ line: bank.isOpen || step.verb === 'reopen' ? next : null });
+      const count = step.verb === 'reopen' ? step.ids.length : 1;
+      notifications.show({ color: 'spruce', message: t(`done.${step.verb}`, { count }) });
     },
-    onError: (error) =>
-      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false }),
+    onError: async (error, step) => {
+      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
+      // Some of several lines may be open again.
+      if (step.verb === 'reopen') await refresh();
+    },
   });
+
+  function reopened(ids: readonly string[]): string | null {
+    setLeft((all) => all.map((some) => some.filter((id) => !ids.includes(id))).filter((some) => some.length));
+    const [first = null] = ids;
+    return bank.view.show === 'open' || first === null ? first : lineAfter(bank.lines, first);
+  }
+
   const send = (step: Step) => {
     if (!sending.isPending) sending.mutate(step);
   };
@@ -49,11 +63,15 @@ export function useMatching(bank: BankState) {
   return {
     isBusy: sending.isPending,
     mayAccept: may('bankLines', 'accept'),
+    mayRecord: may('bankLines', 'record'),
     mayAcceptCertain: may('bankStatements', 'acceptCertain'),
-    accept: (line: Line, proposal: string) => send({ line, verb: 'accept', proposal }),
-    ignore: (line: Line, reason: string) => send({ line, verb: 'ignore', reason }),
-    reopen: (line: Line) => send({ line, verb: 'reopen' }),
-    undo: last && may('bankLines', 'reopen') ? () => send({ line: last, verb: 'reopen' }) : undefined,
+    accept: ({ id }: Line, proposal: string) => send({ id, verb: 'accept', proposal }),
+    record: ({ id }: Line, recording: Recording) => send({ id, verb: 'record', recording }),
+    ignore: ({ id }: Line, reason: string) => send({ id, verb: 'ignore', reason }),
+    reopen: ({ id }: Line) => send({ ids: [id], verb: 'reopen' }),
+    /** Lines that were accepted elsewhere on the page, together. */
+    noteLeft: (ids: readonly string[]) => setLeft((all) => (ids.length > 0 ? [...all, ids] : all)),
+    undo: last && may('bankLines', 'reopen') ? () => send({ ids: last, verb: 'reopen' }) : undefined,
   };
 }
 

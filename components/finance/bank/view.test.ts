@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOf, lineAfter, linesInput } from './view.ts';
+import { formatOf, lineAfter, linesInput, withTarget } from './view.ts';
 
 test('the open lines of a statement are asked for from the oldest on', () => {
   const input = linesInput('open', 'bst_1');
@@ -15,4 +15,12 @@ test('the file itself tells its format', () => {
 
 test('a line without others has none after it', () => {
   expect(lineAfter([], 'bln_1')).toBeNull();
+});
+
+test('a meaning belongs to one column, and several columns can be left out', () => {
+  const first = withTarget({ Notes: '-' }, 'Value', 'amount');
+  expect(first).toEqual({ Notes: '-', Value: 'amount' });
+  expect(withTarget(first, 'Sum', 'amount')).toEqual({ Notes: '-', Sum: 'amount' });
+  expect(withTarget(first, 'Other', '-')).toEqual({ Notes: '-', Value: 'amount', Other: '-' });
+  expect(withTarget(first, 'Value', null)).toEqual({ Notes: '-' });
 });

@@ -16,7 +16,7 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export async function PrefetchedSettings({ children }: { children: ReactNode }) {
   const settings = await (await serverCaller()).settings.get({});
   const values = Object.fromEntries(
-    fields.flatMap(({ path, control }) =>
+    [...fields, ...inRows].flatMap(({ path, control }) =>
       control.is === 'choice' || control.is === 'choices'
         ? [[path.split('.').at(-1) ?? '', control.values]]
         : [],

@@ -1,4 +1,5 @@
 import type { FilePlace } from '#components/base/files/uploads/file-place.ts';
+import { movementKeys } from '#server/areas/finance/postings/posting-keys.ts';
 import { logo } from '#server/kernel/values/file-places.ts';
 import {
   type Field,
@@ -59,6 +60,15 @@ const leaveRules = kindsOfLeave.map(
 const deductions: Field = {
   path: 'people.deductions',
   control: { is: 'rows', columns: [text('name', 100), number('percent', false)] },
+};
+
+/** The columns of money without a document: its category, and the meaning of it. */
+const movementKeyRows: Field = {
+  path: 'movement_keys',
+  control: {
+    is: 'rows',
+    columns: [text('category', 100), { path: 'key', control: { is: 'choice', values: movementKeys } }],
+  },
 };
 
 const teams: Field = {
@@ -122,6 +132,7 @@ export const organizationSections: readonly Section[] = [
           flag('policies.purchase_invoice_needs_order'),
           optional(number('cashflow.low_balance', false)),
           number('cashflow.horizon_days'),
+          movementKeyRows,
         ],
       },
       {

@@ -2,6 +2,7 @@ import { boolean, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import type { BankLine } from '#server/areas/finance/bank/lines/bank-lines.ts';
 import type { BankStatement } from '#server/areas/finance/bank/statements/bank-statements.ts';
 import { filterIndex, money, pointsAt, recordColumns, recordKeys, sortIndex } from '../columns.ts';
+import { cashMovements } from './cash-and-budgets.ts';
 import { settlements } from './settlements.ts';
 
 /** Statements of the organization's bank accounts, as they were imported. */
@@ -30,7 +31,7 @@ export const bankStatements = pgTable(
   ],
 );
 
-/** Lines of bank statements. A line makes one settlement, or belongs to one that was recorded before. */
+/** Lines of bank statements. A line makes a settlement or a movement, or belongs to one that was recorded before. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -51,6 +52,7 @@ export const bankLines = pgTable(
     bank_reference: text(),
     is_reversal: boolean().notNull(),
     settlement_id: text(),
+    cash_movement_id: text(),
     is_linked: boolean().notNull(),
     ignore_reason: text(),
     /** Recognises the same line in another file. */
@@ -60,8 +62,10 @@ export const bankLines = pgTable(
     ...recordKeys('bank_lines', t),
     pointsAt(bankStatements, t, t.statement_id),
     pointsAt(settlements, t, t.settlement_id),
+    pointsAt(cashMovements, t, t.cash_movement_id),
     uniqueIndex('bank_lines_fingerprint_idx').on(t.organization_id, t.iban, t.fingerprint),
     uniqueIndex('bank_lines_settlement_idx').on(t.organization_id, t.settlement_id),
+    uniqueIndex('bank_lines_movement_idx').on(t.organization_id, t.cash_movement_id),
     filterIndex('bank_lines_statement_idx', t, t.statement_id),
     filterIndex('bank_lines_status_idx', t, t.status),
     filterIndex('bank_lines_counterparty_idx', t, t.counterparty_iban),

@@ -3,7 +3,18 @@ import { date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex }
 import type { Budget } from '#server/areas/finance/budgets/budgets.ts';
 import type { Spending } from '#server/areas/finance/budgets/spending.ts';
 import type { CashMovement } from '#server/areas/finance/cash-flow/movements.ts';
-import { filterIndex, instant, json, money, recordColumns, recordKeys, sortIndex } from '../columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from '../columns.ts';
+import { departments } from '../hr/employees.ts';
+import { projects } from '../work/projects.ts';
 
 /** Money that was received or paid, or is expected. A movement of a document is changed only by that document. */
 export const cashMovements = pgTable(
@@ -18,6 +29,8 @@ export const cashMovements = pgTable(
     account: text(),
     category: text(),
     description: text(),
+    project_id: text(),
+    department_id: text(),
     source: json<CashMovement['source']>(),
     /** The id of the document that the movement belongs to, and the payment of it that moved the money. */
     source_id: text(),
@@ -26,9 +39,13 @@ export const cashMovements = pgTable(
   },
   (t) => [
     ...recordKeys('cash_movements', t),
+    pointsAt(projects, t, t.project_id),
+    pointsAt(departments, t, t.department_id),
     filterIndex('cash_movements_status_idx', t, t.status),
     filterIndex('cash_movements_kind_idx', t, t.kind),
     filterIndex('cash_movements_category_idx', t, t.category),
+    filterIndex('cash_movements_project_idx', t, t.project_id),
+    filterIndex('cash_movements_department_idx', t, t.department_id),
     sortIndex('cash_movements_date_idx', t, t.date),
     sortIndex('cash_movements_amount_idx', t, t.amount),
     index('cash_movements_source_idx').on(t.organization_id, t.source_id),

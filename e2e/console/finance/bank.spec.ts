@@ -122,4 +122,105 @@ test('all certain lines are accepted together, and the others stay', async ({ pa
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   for (const { id } of [one, two])
     expect(await call('GET', `/finance/invoices/${id}`)).toMatchObject({ status: 'paid', balance: 0 });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('2 movimientos vuelven a estar pendientes')).toBeVisible();
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  expect(await call('GET', `/finance/invoices/${one.id}`)).toMatchObject({ balance: 1210 });
+  expect(await call('GET', `/finance/invoices/${two.id}`)).toMatchObject({ balance: 300 });
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+});
+
+test('a fee is recorded with two keys as the last one was, and taken back', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const bank_accounts = [{ bank_name: 'Banco Norte', iban }];
+  await call('PATCH', '/settings', { locale: 'es', timezone: 'UTC', bank_accounts });
+  const importFee = async (number: string, opening: number, text: string) => {
+    const lines = [{ day, amount: 3.5, kind: 'outflow' as const, name: 'BANCO NORTE', text }];
+    const content = camtOf({ ...{ number, iban, opening, from: day, to: day }, lines });
+    await call('POST', '/finance/bank-statements', { format: 'camt.053', content });
+  };
+  await importFee('E-1', 100, 'COMISION 11/2026');
+  await signIn(page, person, '/bank');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Registrar como…' }).click();
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(dialog.getByText('Escribe una categoría')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Categoría' }).fill('Comisiones');
+  await dialog.getByRole('textbox', { name: 'Categoría' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No hay movimientos por decidir' })).toBeVisible();
+  await importFee('E-2', 96.5, 'COMISION 12/2026');
+  await page.reload();
+  await expect(page.getByRole('listitem', { name: 'Comisiones' })).toContainText(
+    'Dinero parecido se registró antes como Comisiones',
+  );
+  await page.keyboard.press('r');
+  await expect(dialog.getByRole('textbox', { name: 'Categoría' })).toHaveValue('Comisiones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No hay movimientos por decidir' })).toBeVisible();
+  expect(await call('GET', '/finance/cashflow')).toMatchObject([
+    { status: 'reconciled', category: 'Comisiones', amount: 3.5 },
+    { status: 'reconciled', category: 'Comisiones', amount: 3.5 },
+  ]);
+  await page.keyboard.press('u');
+  const lines = page.getByRole('list', { name: 'Movimientos de los extractos' });
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  expect(await call('GET', '/finance/cashflow')).toHaveLength(1);
+});
+
+test('the columns of a file that are not recognized are chosen above its first rows', async ({
+  page,
+  testData,
+  baseURL,
+}) => {
+  const person = await testData.person('manager');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  const bank_accounts = [{ bank_name: 'Banco Norte', iban }];
+  await call('PATCH', '/settings', { locale: 'es', timezone: 'UTC', bank_accounts });
+  await signIn(page, person, '/bank');
+  await page.getByRole('button', { name: 'Importar extracto' }).click();
+  const dialog = page.getByRole('dialog');
+  const content = `Buchungstag;Betrag;Zweck\n${day};-12,50;Gebühr\n${day};-80,00;Strom\n`;
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Archivo del banco' }).click();
+  await (await choosing).setFiles({ name: 'e.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const columns = dialog.getByRole('region', { name: 'Columnas del archivo' });
+  await expect(columns.getByRole('cell', { name: 'Gebühr' })).toBeVisible();
+  for (const [column, target] of [
+    ['Buchungstag', 'Fecha'],
+    ['Betrag', 'Importe'],
+    ['Zweck', 'Concepto'],
+  ] as const) {
+    await columns.getByRole('combobox', { name: column }).click();
+    await page.getByRole('option', { name: target, exact: true }).click();
+  }
+  await expect(dialog.getByRole('status')).toContainText('2 movimientos nuevos');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await call('GET', '/finance/bank-lines?sort_by=amount&sort_dir=asc')).toMatchObject([
+    { amount: 12.5, kind: 'outflow', text: 'Gebühr' },
+    { amount: 80, kind: 'outflow', text: 'Strom' },
+  ]);
+});
+
+test('settings say what the categories of money mean in the books', async ({ page, testData, baseURL }) => {
+  const person = await testData.person('admin');
+  const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
+  await call('PATCH', '/settings', { locale: 'es' });
+  await signIn(page, person, '/settings/organization');
+  const money = page.locator('#money');
+  await money.getByRole('button', { name: 'Añadir a: Significado de las categorías' }).click();
+  await money.getByRole('textbox', { name: 'Categoría' }).fill('Alquiler');
+  await money.getByRole('combobox', { name: 'Significado contable' }).click();
+  await page.getByRole('option', { name: 'Coste', exact: true }).click();
+  await money.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(money.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  const { movement_keys } = await call('GET', '/settings');
+  expect(movement_keys).toEqual([{ category: 'Alquiler', key: 'cost' }]);
 });

@@ -5,7 +5,8 @@ import { ageing } from './ageing/ageing.ts';
 import { acceptCertain } from './bank/accepting/accept-certain.ts';
 import { acceptLine } from './bank/accepting/accept-line.ts';
 import { ignoreLine } from './bank/accepting/ignore-line.ts';
-import { releaseLine, reopenLine } from './bank/accepting/reopen-line.ts';
+import { recordBankLine } from './bank/accepting/record-line.ts';
+import { releaseLineOfMovement, releaseLineOfSettlement, reopenLine } from './bank/accepting/reopen-line.ts';
 import { importBankStatement } from './bank/importing/import-statement.ts';
 import { bankLine } from './bank/lines/bank-lines.ts';
 import { getProposals } from './bank/matching/proposals.ts';
@@ -50,6 +51,7 @@ import { openingItem, openingOperations } from './opening/opening-items.ts';
 import { invoicePayment } from './payments/payments.ts';
 import { comparePostedFigures, getPostedFigures } from './posted-figures/figures-operations.ts';
 import { listPostings } from './postings/list-postings.ts';
+import { followMovementKeys } from './postings/post-movements-again.ts';
 import { postPartyAgain } from './postings/post-party-again.ts';
 import { profitAndLoss } from './profit-and-loss/profit-and-loss.ts';
 import { previewRecurring } from './recurring-invoices/preview.ts';
@@ -73,6 +75,7 @@ export const financeRouter = withTimelines({
     ...bankLine.operations,
     proposals: getProposals,
     accept: acceptLine,
+    record: recordBankLine,
     ignore: ignoreLine,
     reopen: reopenLine,
   },
@@ -153,7 +156,12 @@ export const finance: AreaDefinition = {
   documents: [invoiceDocuments],
   changeGuards: [keepClosedTime],
   settingsChecks: [checkClosing],
-  followers: { project: refuseBudgetedDeletion('project'), settlement: releaseLine },
+  settingsFollowers: [followMovementKeys],
+  followers: {
+    project: refuseBudgetedDeletion('project'),
+    settlement: releaseLineOfSettlement,
+    cash_movement: releaseLineOfMovement,
+  },
   mergeFollowers: { company: followMergedCompany, contact: postPartyAgain },
   kpis: [...invoiceKpis, ...cashKpis],
 };

@@ -5,6 +5,7 @@ import {
   settingName,
   settingsPart,
 } from '#server/kernel/settings/settings-part.ts';
+import { movementKeyList } from './postings/movement-keys.ts';
 
 export const financeSettings = settingsPart({
   fiscal_year_start: z.int().min(1).max(12).default(1),
@@ -22,6 +23,8 @@ export const financeSettings = settingsPart({
       horizon_days: z.int().min(1).max(365).default(30),
     })
     .prefault({}),
+  /** The meaning in the books of money without a document, by its category. */
+  movement_keys: movementKeyList(),
 });
 export type FinanceSettings = SettingsOf<typeof financeSettings>;
 

@@ -42,6 +42,7 @@ export const t = messages('bank', {
   paysNoInvoice: 'names only documents that you are paid for, but the money of this line leaves',
   proposalGone: '{key} is no proposal of this line any more; read its proposals again',
   reasonAmount: 'The amount is exactly what is open',
+  reasonBefore: 'Money like this was recorded as {category} before',
   reasonFee: 'Without a fee of {fee} that the bank may have kept, the amount is what is open',
   reasonIban: 'Earlier money from this account was of {name}',
   reasonMore: 'The amount is more than what is open; the rest is kept as a credit',
@@ -51,7 +52,7 @@ export const t = messages('bank', {
   reasonRecorded: 'A payment of this amount was already recorded around this day; nothing is recorded again',
   reasonReference: 'The reference is that of the payment or the document',
   reasonSum: 'The amounts of {count} documents add up to it exactly',
-  reopenNeedsManager: 'only a manager reverses the settlement of a line',
+  reopenNeedsManager: 'only a manager reverses what a line has recorded',
   sumDiffers:
     'is cut off or changed: the statement {number} begins with {opening} and its lines lead to {reached}, but it ends with {closing}',
   tooManyLines: 'has {count} lines; send at most {most} at a time',

@@ -9,6 +9,9 @@ import type { CashMovement } from './movements.ts';
 /** The properties that only the document changes in its movements. */
 const documents: readonly NameIn<CashMovement>[] = ['amount', 'date', 'kind', 'currency'];
 
+/** Its document has the project and the department of the money. */
+const places: readonly NameIn<CashMovement>[] = ['project_id', 'department_id'];
+
 const ofDocument: ReadonlyMap<string, (id: string) => Message> = new Map<
   Source['type'],
   (id: string) => Message
@@ -45,7 +48,7 @@ export function belongsToDocument(
   const isStep = changed.includes('status') && status !== 'reconciled' && status !== 'confirmed';
   const isConfirming = changed.includes('status') && before.status === 'planned';
   return [
-    ...changed.filter((name) => documents.includes(name)).map(refused),
+    ...changed.filter((name) => documents.includes(name) || places.includes(name)).map(refused),
     ...(isStep || isConfirming ? [refused('status')] : []),
   ];
 }

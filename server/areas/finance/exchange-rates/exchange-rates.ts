@@ -6,6 +6,7 @@ import * as f from '#server/kernel/values/fields.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
+import { postWithRate } from '../postings/post-rated.ts';
 import { t } from './messages.ts';
 import { countWithRates } from './rate-counting.ts';
 import { soundRate } from './sound-rate.ts';
@@ -13,6 +14,12 @@ import { soundRate } from './sound-rate.ts';
 function isForeign(ctx: Ctx, { currency }: ExchangeRate): DetailOf<ExchangeRate>[] {
   if (currency !== settingsOf(ctx).currency) return [];
   return [{ path: 'currency', rule: 'own_currency', message: t('ownCurrency', { currency }) }];
+}
+
+/** The records are locked before the budgets, in the same order as when they are written themselves. */
+async function follow(ctx: Ctx, record: ExchangeRate, before: ExchangeRate | undefined): Promise<void> {
+  await postWithRate(ctx, record);
+  await countWithRates(ctx, record, before);
 }
 
 const exchangeRateFields = {
@@ -51,6 +58,6 @@ export const exchangeRate = defineResource({
   search: ['currency', 'source'],
   rules: ({ rate }) => soundRate(rate, 'rate'),
   check: async (ctx, record) => isForeign(ctx, record),
-  follow: countWithRates,
+  follow,
   example: { currency: 'USD', date: '2026-03-02', rate: 0.9185, source: 'European Central Bank' },
 });

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { sumOf } from '#db/queries/expressions.ts';
 import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import { postings } from '#db/schema/finance/postings.ts';
@@ -32,7 +32,14 @@ const posted = ({ tx, organization }: Ctx) =>
   tx
     .select({ id: none, currency: postings.currency, amount: sumOf(postings.currency_amount) })
     .from(postings)
-    .where(and(inOrganization(postings, organization), inArray(postings.key, ['bank', 'cash'])))
+    .where(
+      and(
+        inOrganization(postings, organization),
+        inArray(postings.key, ['bank', 'cash']),
+        // The other side of a transfer between own accounts has the category of its movement.
+        isNull(postings.category),
+      ),
+    )
     .groupBy(postings.currency);
 
 /** Compares the money in each currency. */

@@ -7,6 +7,7 @@ import { dayOf } from '#server/kernel/values/days.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { CashMovement } from '../cash-flow/movements.ts';
+import { lockFinanceSettings } from '../closing/closed-days.ts';
 import { taxRowsOf } from '../document-taxes/tax-rows.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import type { Expense } from '../expenses/expenses.ts';
@@ -16,6 +17,7 @@ import type { Invoice } from '../invoices/invoices.ts';
 import type { OpeningItem } from '../opening/opening-items.ts';
 import { settledDocuments } from '../settlements/documents.ts';
 import type { Settlement } from '../settlements/settlements.ts';
+import { keyOfCategory } from './movement-keys.ts';
 import { postingsOfExpense } from './of-expense.ts';
 import { postingsOfInvoice } from './of-invoice.ts';
 import { postingsOfMovement } from './of-movement.ts';
@@ -88,8 +90,10 @@ export async function postOpening(ctx: Ctx, record: OpeningItem): Promise<void> 
 
 export async function postMovement(ctx: Ctx, record: CashMovement): Promise<void> {
   if (record.source !== null) return;
-  const { id, currency, date } = record;
+  const { id, currency, date, category } = record;
   const own = settingsOf(ctx).currency;
   const rate = await rateOn(ctx, currency ?? own, date);
-  await writePostings(ctx, { type: 'cash_movement', id }, postingsOfMovement(record, { own, rate }));
+  const { movement_keys } = await lockFinanceSettings(ctx);
+  const key = keyOfCategory(movement_keys, category);
+  await writePostings(ctx, { type: 'cash_movement', id }, postingsOfMovement(record, { own, rate, key }));
 }

@@ -32,6 +32,25 @@ export const postingKeys = [
 ] as const;
 export type PostingKey = (typeof postingKeys)[number];
 
+/**
+ * The meanings that money without a document can have. Those of customers, suppliers and employees are missing, because only
+ * documents say whose money it is.
+ */
+export const movementKeys = [
+  'revenue',
+  'cost',
+  'tax_cost',
+  'wages',
+  'wages_payable',
+  'social_security_payable',
+  'withheld_payable',
+  'withheld_receivable',
+  'vat_due',
+  'bank_fee',
+  'bank',
+  'cash',
+] as const satisfies readonly PostingKey[];
+
 export const sourceTypes = [
   'invoice',
   'settlement',

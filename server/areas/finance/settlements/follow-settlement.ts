@@ -5,7 +5,9 @@ import { createOwnRecord } from '#server/resources/records/own-record.ts';
 import { amendRecord, findRecord, removeRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { confirmMovement, type Source, voidMovements } from '../cash-flow/document-movements.ts';
+import { releaseMovements } from '../cash-flow/reconcile-movements.ts';
 import { postSettlement } from '../postings/post.ts';
+import { isOnBankLine } from './on-bank-line.ts';
 import type { Settlement } from './settlements.ts';
 
 const sourceOf = ({ id }: Settlement): Source => ({ type: 'settlement', id });
@@ -17,6 +19,7 @@ export async function followSettlement(
   before: Settlement | undefined,
 ): Promise<void> {
   const allocations = record.deleted_at === null ? record.allocations : [];
+  if (record.deleted_at !== null && (await isOnBankLine(ctx, record))) await releaseMovements(ctx, record);
   const kept = new Set(allocations.map((one) => one.payment_id));
   for (const { payment_id } of before?.allocations ?? [])
     if (!kept.has(payment_id)) await takeBack(ctx, payment_id);

@@ -12,8 +12,8 @@ import { DomainError, noRecord } from '#server/vocabulary/errors.ts';
 import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
 import type { MatchedLine } from '../matching/match-lines.ts';
 import { matchOpenLines } from '../matching/read-open.ts';
-import { lockOpen, settlingOf } from './accept-line.ts';
-import { linkLine, settleLine } from './settle-line.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { lockOpen } from './lock-open.ts';
 
 const accepted = z
   .object({
@@ -84,8 +84,6 @@ async function openLinesOf({ tx, organization }: Ctx, statement: string): Promis
 
 async function accept(ctx: Ctx, wanted: string, proposal: MatchedLine['proposals'][number]) {
   const line = await lockOpen({ ...ctx, ifMatch: undefined }, wanted);
-  const { settlement_id, ...settling } = settlingOf(proposal);
-  const { record } =
-    settlement_id === null ? await settleLine(ctx, line, settling) : await linkLine(ctx, line, settlement_id);
+  const { record } = await acceptProposal(ctx, line, proposal);
   return { settlement_id: record.settlement_id, invoice_ids: proposal.parts.map((one) => one.document.id) };
 }

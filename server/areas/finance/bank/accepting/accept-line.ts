@@ -4,13 +4,15 @@ import { operation } from '#server/calls/operation.ts';
 import { saved, savedReply } from '#server/calls/replies.ts';
 import { decimalIn } from '#server/kernel/values/decimals.ts';
 import { id } from '#server/kernel/values/record-id.ts';
-import { lockRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
 import { mostAllocations } from '../../settlements/settlement-fields.ts';
 import { type BankLine, bankLine } from '../lines/bank-lines.ts';
-import { isOpen, proposalsFor } from '../matching/proposals.ts';
+import type { Proposal } from '../matching/proposal.ts';
+import { proposalsFor } from '../matching/proposals.ts';
 import { t } from '../messages.ts';
-import { linkLine, type Settling, settleLine } from './settle-line.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { lockOpen } from './lock-open.ts';
+import { settleLine } from './settle-line.ts';
 
 const input = z.object({
   id,
@@ -36,7 +38,7 @@ export const acceptLine = operation({
   area: 'finance',
   summary: 'Accept a proposal of a bank line',
   description:
-    'Records a settlement of the day and the amount of the line, with the documents of a proposal or with your own `allocations`, by the rules of settlements. What is left is kept as a credit of the party. A proposal with a `settlement_id` links that settlement, and no second one is made. A line is used once: one that is matched or ignored is refused until it is reopened.',
+    'Records a settlement of the day and the amount of the line, with the documents of a proposal or with your own `allocations`, by the rules of settlements. What is left is kept as a credit of the party. A proposal with a `settlement_id` or a `cash_movement_id` links what was recorded, and nothing is recorded again; one that has only a `category` records the line with it. The movements of the money are then reconciled. A line is used once: one that is matched or ignored is refused until it is reopened.',
   examples: { recordFrom: 'a bank line', request: { proposal: '0f3a6c2b9d4e8f71' } },
   input,
   output: savedReply(bankLine.read),
@@ -45,41 +47,16 @@ export const acceptLine = operation({
       throw invalidField('proposal', 'required', t('eitherOr'));
     const line = await lockOpen(ctx, wanted);
     if (allocations) return saved(ctx, await settleLine(ctx, line, { allocations }));
-    const { settlement_id, ...settling } = await proposedFor(ctx, line, proposal ?? '');
-    if (settlement_id !== null) return saved(ctx, await linkLine(ctx, line, settlement_id));
-    return saved(ctx, await settleLine(ctx, line, settling));
+    return saved(ctx, await acceptProposal(ctx, line, await proposedFor(ctx, line, proposal ?? '')));
   },
 });
 
-/** Locks a line that nobody has used yet. */
-export async function lockOpen(ctx: Ctx, wanted: string): Promise<BankLine> {
-  const line = await lockRecord(ctx, bankLine.resource, wanted);
-  if (!isOpen(line))
-    throw invalidField('status', 'status', t('notOpen', { id: line.id, status: line.status }));
-  return line;
-}
-
-async function proposedFor(
-  ctx: Ctx,
-  line: BankLine,
-  key: string,
-): Promise<Settling & { settlement_id: string | null }> {
+async function proposedFor(ctx: Ctx, line: BankLine, key: string): Promise<Proposal> {
   const found = await proposalsFor(ctx, line);
   const chosen = found.find((one) => one.key === key);
   if (!chosen) {
     const keys = found.map((one) => one.key);
     throw invalidField('proposal', 'unknown', t('proposalGone', { key }), keys);
   }
-  return settlingOf(chosen);
-}
-
-/** The documents, the money and the fee of a proposal, as a settlement takes them. */
-export function settlingOf({
-  parts,
-  amount,
-  fee,
-  settlement_id,
-}: Awaited<ReturnType<typeof proposalsFor>>[number]): Settling & { settlement_id: string | null } {
-  const allocations = parts.map((one) => ({ invoice_id: one.document.id, amount: one.amount }));
-  return { allocations, amount, fee, settlement_id };
+  return chosen;
 }

@@ -4,7 +4,7 @@ import { saved, savedReply } from '#server/calls/replies.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { amendLocked } from '#server/resources/records/records.ts';
 import { bankLine } from '../lines/bank-lines.ts';
-import { lockOpen } from './accept-line.ts';
+import { lockOpen } from './lock-open.ts';
 
 export const ignoreLine = operation({
   method: 'POST',
@@ -13,8 +13,8 @@ export const ignoreLine = operation({
   area: 'finance',
   summary: 'Ignore a bank line',
   description:
-    'Sets a line aside that settles no document, such as a fee or a transfer between own accounts. Reopen it to match it after all.',
-  examples: { recordFrom: 'a bank line', request: { reason: 'Transfer between our own accounts' } },
+    'Sets a line aside that settles no document, and that is not recorded either, such as a payment that the bank takes back on the same day. Reopen it to match it after all.',
+  examples: { recordFrom: 'a bank line', request: { reason: 'Taken back on the same day' } },
   input: z.object({ id, reason: z.string().trim().min(1).max(500) }),
   output: savedReply(bankLine.read),
   handler: async (ctx, { id: wanted, reason }) => {

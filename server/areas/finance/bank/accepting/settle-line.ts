@@ -2,8 +2,9 @@ import { writtenBody } from '#server/areas/crm/written-body.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Saved } from '#server/calls/saved.ts';
 import { createRecord } from '#server/resources/records/creating.ts';
-import { amendLocked, findRecord, lockRecord } from '#server/resources/records/records.ts';
+import { amendLocked, findRecord } from '#server/resources/records/records.ts';
 import { invalidField } from '#server/vocabulary/errors.ts';
+import { reconcileMovements } from '../../cash-flow/reconcile-movements.ts';
 import { flowOf } from '../../invoices/corrections/document-sign.ts';
 import { settlement } from '../../settlements/settlements.ts';
 import { accountName } from '../importing/own-account.ts';
@@ -30,16 +31,10 @@ export async function settleLine(
     ...{ reference: referenceOf(line), allocations: [...allocations] },
   };
   const made = await createRecord(ctx, settlement.resource, writtenBody(settlement.resource, body), 'create');
+  await reconcileMovements(ctx, made.record);
   const values = { status: 'matched' as const, settlement_id: made.record.id, is_linked: false };
   const record = await amendLocked(ctx, bankLine.resource, line, values, 'matched');
   return { record, warnings: made.warnings };
-}
-
-/** Links a locked line with a settlement that was recorded before. The unique index keeps another line from using it. */
-export async function linkLine(ctx: Ctx, line: BankLine, wanted: string): Promise<Saved<BankLine>> {
-  const { id } = await lockRecord(ctx, settlement.resource, wanted);
-  const values = { status: 'matched' as const, settlement_id: id, is_linked: true };
-  return { record: await amendLocked(ctx, bankLine.resource, line, values, 'matched'), warnings: [] };
 }
 
 /** Money that arrives pays no bill: at least one document must be paid by money of this direction. */

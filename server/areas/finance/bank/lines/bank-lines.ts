@@ -32,6 +32,7 @@ const bankLineDerived = {
   bank_reference: f.derivedText(),
   is_reversal: f.derived('boolean', z.boolean()),
   settlement_id: f.derivedReference('settlement'),
+  cash_movement_id: f.derivedReference('cash_movement'),
   is_linked: f.derived('boolean', z.boolean()),
   ignore_reason: f.derivedText(),
 } satisfies Fields;
@@ -39,7 +40,7 @@ const bankLineDerived = {
 export type BankLine = RecordOf<typeof bankLineFields & typeof bankLineDerived>;
 
 const moreEvents = {
-  matched: 'A line of a bank statement was matched: its settlement is recorded.',
+  matched: 'A line of a bank statement was matched: its settlement or movement is recorded.',
   ignored: 'A line of a bank statement was set aside, because it settles nothing.',
   reopened: 'A line of a bank statement is open again.',
 };
@@ -60,7 +61,7 @@ export const bankLine = defineResource({
   path: '/finance/bank-lines',
   offers: ['list', 'get', 'export'],
   tag: 'Bank lines',
-  about: 'Lines of bank statements, and the settlements that they belong to.',
+  about: 'Lines of bank statements, and the settlements and movements that they belong to.',
   area: 'finance',
   table,
   screen: {
@@ -74,11 +75,11 @@ export const bankLine = defineResource({
   createdVerb: 'imported',
   filters: [
     ...(['status', 'statement_id', 'iban', 'kind', 'amount', 'currency', 'booking_date'] as const),
-    ...(['counterparty_iban', 'settlement_id', 'is_linked'] as const),
+    ...(['counterparty_iban', 'settlement_id', 'cash_movement_id', 'is_linked'] as const),
   ],
   sorts: ['created_at', 'updated_at', 'booking_date', 'amount'],
   search: ['text', 'counterparty_name', 'reference'],
-  expand: { settlement: 'settlement_id' },
+  expand: { settlement: 'settlement_id', cash_movement: 'cash_movement_id' },
   example: {},
   exampleDerived: {
     statement_id: 'bst_01kf0fk9m00000000000000001',

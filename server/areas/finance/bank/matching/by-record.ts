@@ -7,7 +7,7 @@ import type { Draft, ReasonCode } from './proposal.ts';
 
 const mostDays = 5;
 
-/** Settlements of the same money that were recorded by hand around the day of the line, those of its day first. */
+/** Settlements and movements of the same money that were recorded by hand around the day of the line, those of its day first. */
 function recordedFor({ line }: LineFacts, { recorded }: ItemIndex): Recorded[] {
   const days = [line.booking_date, line.value_date ?? line.booking_date];
   const distance = ({ date }: Recorded) => Math.min(...days.map((day) => Math.abs(daysBetween(day, date))));
@@ -22,7 +22,10 @@ function recordedFor({ line }: LineFacts, { recorded }: ItemIndex): Recorded[] {
     .toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** A recorded settlement is sure if it is the only one, of the same day, and of the party or with the reference of the line. */
+/**
+ * A recorded settlement is sure if it is the only one, of the same day, and of the party or with the reference of the line. A
+ * movement names no party, so that people decide.
+ */
 export function byRecord(facts: LineFacts, index: ItemIndex): Draft[] {
   const { line } = facts;
   const found = recordedFor(facts, index);
@@ -37,7 +40,8 @@ export function byRecord(facts: LineFacts, index: ItemIndex): Draft[] {
       ...(isOfParty ? (['party_name'] as const) : []),
     ];
     return {
-      ...{ reasons, parts: [], amount: line.amount, settlement_id: one.id, party_name: one.party_name },
+      ...{ reasons, parts: [], amount: line.amount, category: one.category, party_name: one.party_name },
+      ...(one.type === 'settlement' ? { settlement_id: one.id } : { cash_movement_id: one.id }),
       ...(found.length === 1 && isOfDay && (isOfParty || isNamed) ? { sureBy: 'recorded' as const } : {}),
     };
   });

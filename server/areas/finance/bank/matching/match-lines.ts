@@ -14,8 +14,10 @@ interface Looked {
   proposals: readonly Proposal[];
 }
 
-const targetsOf = ({ parts, settlement_id }: Proposal): string[] =>
-  settlement_id === null ? parts.map(({ document }) => document.id) : [settlement_id];
+const targetsOf = ({ parts, settlement_id, cash_movement_id }: Proposal): string[] => {
+  const recorded = settlement_id ?? cash_movement_id;
+  return recorded === null ? parts.map(({ document }) => document.id) : [recorded];
+};
 
 /**
  * Proposes documents for all open lines together, because what is certain for one line alone may be claimed by another:
@@ -75,8 +77,8 @@ function isRecordedBefore(
 ): boolean {
   if (only.sureBy === 'recorded') return false;
   const parties = new Set(only.parts.map(({ document }) => document.party_id));
-  return proposals.some(({ settlement_id }) => {
-    const found = recorded.find(({ id }) => id === settlement_id);
+  return proposals.some(({ settlement_id, cash_movement_id }) => {
+    const found = recorded.find(({ id }) => id === (settlement_id ?? cash_movement_id));
     return found !== undefined && (found.party_id === null || parties.has(found.party_id));
   });
 }

@@ -2,6 +2,7 @@ import type { Settlement } from '../../settlements/settlements.ts';
 import type { BankLine } from '../lines/bank-lines.ts';
 import { nameKey, nameWords } from './names.ts';
 import { keysIn, type NumberPattern, patternOf } from './numbers.ts';
+import type { CategoriesBefore } from './recorded-before.ts';
 
 /** An open document, as far as lines are compared with it. */
 export interface OpenDocument {
@@ -21,8 +22,9 @@ export interface OpenDocument {
   names: readonly string[];
 }
 
-/** A settlement that was recorded by hand and belongs to no line yet. */
+/** A settlement or a movement that was recorded by hand and belongs to no line yet. */
 export interface Recorded {
+  type: 'settlement' | 'cash_movement';
   id: string;
   kind: Settlement['kind'];
   currency: string;
@@ -32,6 +34,8 @@ export interface Recorded {
   reference: string | null;
   party_id: string | null;
   party_name: string | null;
+  /** Only movements have a category. */
+  category: string | null;
 }
 
 export type OpenLine = Pick<
@@ -61,6 +65,7 @@ export interface OpenItems {
   recorded: readonly Recorded[];
   /** The parties that earlier lines from an IBAN were matched with. */
   partiesByIban: ReadonlyMap<string, ReadonlySet<string>>;
+  categories: CategoriesBefore;
 }
 
 /** Documents by what lines are compared with, so that each line looks at few of them. */

@@ -3,6 +3,7 @@ import type { OpenDocument } from './open-items.ts';
 
 export const reasonCodes = [
   'already_recorded',
+  'recorded_before',
   'number_in_text',
   'reference',
   'exact_amount',
@@ -31,18 +32,26 @@ export interface Proposal {
   fee: string;
   /** A settlement that was recorded before. */
   settlement_id: string | null;
+  /** A movement that was recorded before. */
+  cash_movement_id: string | null;
+  /** The category of money without a document. */
+  category: string | null;
   party_name: string | null;
   /** The reason why it would be accepted without asking; undefined if people decide. */
   sureBy?: 'number' | 'party' | 'recorded';
 }
 
-export type Draft = Omit<Proposal, 'key' | 'fee' | 'settlement_id' | 'party_name'> &
-  Partial<Pick<Proposal, 'fee' | 'settlement_id' | 'party_name'>>;
+export type Draft = Omit<Proposal, 'key' | Optional> & Partial<Pick<Proposal, Optional>>;
 
-export function proposalOf({ fee = '0.00', settlement_id = null, party_name, ...draft }: Draft): Proposal {
+type Optional = 'fee' | 'settlement_id' | 'cash_movement_id' | 'category' | 'party_name';
+
+export function proposalOf({ party_name, ...draft }: Draft): Proposal {
+  const { fee = '0.00', settlement_id = null, cash_movement_id = null, category = null } = draft;
   const parts = draft.parts.map(({ document, amount }) => `${document.id} ${amount}`);
-  const content = [settlement_id ?? '', draft.amount, fee, ...parts].join('\n');
+  const content = [settlement_id ?? cash_movement_id ?? category ?? '', draft.amount, fee, ...parts].join(
+    '\n',
+  );
   const key = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const name = party_name ?? draft.parts[0]?.document.party_name ?? null;
-  return { key, ...draft, fee, settlement_id, party_name: name };
+  return { ...draft, ...{ key, fee, settlement_id, cash_movement_id, category, party_name: name } };
 }

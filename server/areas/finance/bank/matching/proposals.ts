@@ -22,6 +22,11 @@ const proposal = z
     reasons: z.array(z.object({ code: z.enum(reasonCodes), message: textSchema() })),
     party_name: z.string().nullable(),
     settlement_id: z.string().nullable().describe('The settlement that was recorded before.'),
+    cash_movement_id: z.string().nullable().describe('The movement that was recorded before.'),
+    category: z
+      .string()
+      .nullable()
+      .describe('The category with which the line is recorded, or that of the movement.'),
     amount: amountOut.describe('The money of the settlement.'),
     fee: amountOut.describe('The part that the bank has kept.'),
     allocations: z.array(
@@ -51,7 +56,7 @@ export const getProposals = operation({
   isSlow: true,
   summary: 'Get the proposals of a bank line',
   description:
-    'The open documents that a line may pay, the likeliest first, each with its reasons. A proposal is `certain` only if the line has the numbers of documents that are open with exactly its amount, or if its party has exactly one document of this amount, and no other line or document explains the same. A line that is matched or ignored has none.',
+    'The open documents that a line may pay, and the category that money like it had before, the likeliest first, each with its reasons. A proposal is `certain` only if the line has the numbers of documents that are open with exactly its amount, or if its party has exactly one document of this amount, and no other line or document explains the same. A line that is matched or ignored has none.',
   examples: { recordFrom: 'a bank line' },
   input: z.strictObject({ id }),
   output: recordReply(z.array(proposal)),

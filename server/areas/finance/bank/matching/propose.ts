@@ -5,6 +5,7 @@ import { byRecord } from './by-record.ts';
 import { factsOf, type LineFacts, paidBy, partyReasons } from './line-facts.ts';
 import type { ItemIndex, OpenDocument, OpenLine } from './open-items.ts';
 import { type Draft, type Proposal, proposalOf } from './proposal.ts';
+import { byCategory } from './recorded-before.ts';
 
 const mostShown = 8;
 
@@ -18,6 +19,7 @@ export function propose(line: OpenLine, index: ItemIndex): { facts: LineFacts; p
     ...byHint(facts),
     ...byParty(facts, index),
     ...byAmount(facts, index),
+    ...byCategory(line, index.categories),
   ];
   const known = new Map<string, Proposal>();
   for (const one of drafts.map(proposalOf)) if (!known.has(one.key)) known.set(one.key, one);

@@ -6,6 +6,7 @@ import { type MatchedLine, matchLines } from './match-lines.ts';
 import type { OpenLine } from './open-items.ts';
 import { readDocuments } from './read-documents.ts';
 import { readPartiesByIban, readRecorded } from './read-recorded.ts';
+import { readCategoriesBefore } from './recorded-before.ts';
 
 /** The oldest open lines, which are matched together. */
 const mostLines = 2000;
@@ -42,10 +43,11 @@ export async function matchOpenLines(
   const lines = [...stored, ...more.filter((one) => !known.has(one.id))];
   const currencies = [...new Set(lines.map((one) => one.currency))];
   if (currencies.length === 0) return new Map();
-  const [documents, recorded, partiesByIban] = await Promise.all([
+  const [documents, recorded, partiesByIban, categories] = await Promise.all([
     readDocuments(ctx, currencies),
     readRecorded(ctx, lines),
     readPartiesByIban(ctx, lines),
+    readCategoriesBefore(ctx),
   ]);
-  return matchLines({ lines, documents, recorded, partiesByIban });
+  return matchLines({ lines, documents, recorded, partiesByIban, categories });
 }

@@ -8,6 +8,7 @@ import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { OpenLine, Recorded } from './open-items.ts';
+import { readMovements } from './read-movements.ts';
 
 const mostRecorded = 5000;
 const mostDays = 5;
@@ -16,7 +17,7 @@ const partyOf = sql<
   string | null
 >`coalesce(${settlements.supplier_id}, ${settlements.company_id}, ${settlements.contact_id})`;
 
-/** Settlements around the days of the lines that belong to no line yet. Cash does not reach the bank. */
+/** Settlements and movements around the days of the lines that belong to no line yet. Cash does not reach the bank. */
 export async function readRecorded(ctx: Ctx, lines: readonly OpenLine[]): Promise<Recorded[]> {
   const { tx, organization } = ctx;
   const days = lines
@@ -53,10 +54,18 @@ export async function readRecorded(ctx: Ctx, lines: readonly OpenLine[]): Promis
     )
     .orderBy(settlements.date, settlements.id)
     .limit(mostRecorded);
-  return rows.map(({ amount, account_amount, ...row }) => ({
-    ...row,
-    amounts: [amount, ...(row.currency === home && account_amount !== null ? [account_amount] : [])],
-  }));
+  const movements = await readMovements(ctx, {
+    first: addDays(first, -mostDays),
+    last: addDays(last, mostDays),
+  });
+  const settled = rows.map(
+    ({ amount, account_amount, ...row }): Recorded => ({
+      ...row,
+      ...{ type: 'settlement', category: null },
+      amounts: [amount, ...(row.currency === home && account_amount !== null ? [account_amount] : [])],
+    }),
+  );
+  return [...settled, ...movements];
 }
 
 /** The parties that money from each IBAN was matched with before. */

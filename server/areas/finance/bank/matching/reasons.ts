@@ -5,13 +5,14 @@ import type { Proposal, ReasonCode } from './proposal.ts';
 /** The sentence that tells people why a proposal is made. */
 export function sentenceOf(
   code: ReasonCode,
-  { parts, party_name, fee }: Pick<Proposal, 'parts' | 'party_name' | 'fee'>,
+  { parts, party_name, fee, category }: Pick<Proposal, 'parts' | 'party_name' | 'fee' | 'category'>,
 ): Message {
   const numbers = parts.map(({ document }) => document.number ?? document.id);
   const count = parts.length;
   const name = party_name ?? '';
   const sentences: Readonly<Record<ReasonCode, () => Message>> = {
     already_recorded: () => t('reasonRecorded'),
+    recorded_before: () => t('reasonBefore', { category: category ?? '' }),
     number_in_text: () => t('reasonNumber', { numbers }),
     reference: () => t('reasonReference'),
     exact_amount: () => t('reasonAmount'),

@@ -1,3 +1,0 @@
-ALTER TABLE "settlements" ADD COLUMN "opening_item_id" text;--> statement-breakpoint
-ALTER TABLE "settlements" ADD CONSTRAINT "settlements_organization_id_opening_item_id_opening_items_organization_id_id_fk" FOREIGN KEY ("organization_id","opening_item_id") REFERENCES "public"."opening_items"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "settlements_opening_idx" ON "settlements" USING btree ("organization_id","opening_item_id","created_at","id");
