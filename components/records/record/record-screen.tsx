@@ -16,6 +16,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useNameOf } from '../values/titles.tsx';
 import { toneIn } from '../values/tone-in.ts';
+import { BankState } from './bank-state.tsx';
 import { StageBar } from './bar/stage-bar.tsx';
 import { modesFor } from './composer/modes.ts';
 import { RecordComposer } from './composer/record-composer.tsx';
@@ -83,6 +84,7 @@ function Whole({ record }: { record: Entry }) {
   return (
     <Page title={title} state={state} action={<RecordActions record={record} stepping={stepping} />}>
       {isDeleted && <Deleted record={record} />}
+      <BankState record={record} />
       <HeadFacts record={record} />
       {bar !== null && <StageBar by={bar} record={record} stepping={stepping} />}
       <Body record={record} title={title} />
