@@ -17,7 +17,7 @@ type InvoicedOrder = LaterRecord<{
 }>;
 
 /** The party that a supplier's invoice names, the days until it is due, and the account that it is paid to. */
-type InvoicingSupplier = LaterRecord<{
+export type InvoicingSupplier = LaterRecord<{
   name: string;
   tax_id: string | null;
   address: IssuedParty['address'];

@@ -118,3 +118,23 @@ test('a dry run writes nothing, and a transfer is executed from its day on', asy
   const day = await payer.act(id, 'execute', { date: payer.today });
   expect(day.body.data).toMatchObject({ status: 'executed', executed_on: payer.today });
 });
+
+test('a line of the bank finds the bill of an ordered transfer by its reference, which is not paid twice', async () => {
+  const payer = await newPayer(server);
+  const supplier = await payer.confirmed();
+  const bills = [await payer.bill(supplier.id, 60), await payer.bill(supplier.id, 60)];
+  const order = await payer.ordered(bills.map(({ id }) => id));
+  const { line, proposals } = await payer.proposed({
+    ...{ amount: 60, kind: 'outflow', name: 'BANK', text: 'PAGO SEPA' },
+    endToEndId: order.lines[1].end_to_end_id,
+  });
+  expect(proposals[0]).toMatchObject({ certain: true, allocations: [{ invoice_id: bills[1]?.id }] });
+  expect(proposals[0].reasons[0].code).toBe('transfer_reference');
+  const accepted = await payer.seller.api('POST', `/finance/bank-lines/${line.id}/accept`, {
+    proposal: proposals[0].key,
+  });
+  expect(accepted.status, accepted.text).toBe(200);
+  const done = await payer.act(order.id, 'execute');
+  expect(done.body.warnings).toEqual([expect.objectContaining({ code: 'left_out' })]);
+  expect(await payer.balances(bills.map(({ id }) => id))).toEqual([0, 0]);
+});

@@ -57,7 +57,16 @@ export const bankTransfer = defineResource({
   example: {
     iban: 'ES9121000418450200051332',
     execution_date: '2035-03-31',
-    lines: [],
+    lines: [{ invoice_id: 'inv_01kf0fk9m00000000000000001' }],
   },
-  exampleDerived: { account: 'Banco Norte', currency: 'EUR', total: '1210.00' },
+  exampleDerived: {
+    ...{ account: 'Banco Norte', currency: 'EUR', total: '1210.00' },
+    lines: [
+      {
+        ...{ id: 'lin_01kf0fk9m00000000000000001', invoice_id: 'inv_01kf0fk9m00000000000000001' },
+        ...{ amount: '1210.00', supplier_id: 'sup_01kf0fk9m00000000000000001', remittance: 'F-2035-118' },
+        ...{ end_to_end_id: '01KF0FK9M00000000000000001-1', settlement_id: null, is_left_out: false },
+      },
+    ],
+  },
 });

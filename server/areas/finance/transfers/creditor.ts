@@ -1,13 +1,12 @@
 import { electronicFormatIBAN, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 import { actorNames } from '#server/base/identity/names.ts';
 import type { Ctx } from '#server/calls/context.ts';
-import { findLaterRecord, type LaterRecords } from '#server/resources/records/later-records.ts';
+import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
+import type { InvoicingSupplier } from '../later-records.ts';
 import { t } from './messages.ts';
 import { needsAddress, transferAddress } from './sepa/sepa-address.ts';
 import type { Creditor } from './transfer-fields.ts';
-
-type PaidSupplier = LaterRecords['supplier'];
 
 interface Found {
   creditor: Omit<Creditor, 'line_id'> | undefined;
@@ -17,7 +16,7 @@ interface Found {
 /** The account of a supplier as it is paid now, or the reasons why it cannot be paid. The supplier stays locked. */
 export async function creditorFor(ctx: Ctx, id: string): Promise<Found> {
   const supplier = await findLaterRecord(ctx, 'supplier', id, { lock: true });
-  if (!supplier) return { creditor: undefined, problems: [{ rule: 'supplier', message: t('noSupplier') }] };
+  if (!supplier) return { creditor: undefined, problems: [{ rule: 'party', message: t('noSupplier') }] };
   const iban = electronicFormatIBAN(supplier.bank?.iban ?? '') ?? '';
   const address = transferAddress(supplier.address);
   const problems = [
@@ -33,12 +32,12 @@ export async function creditorFor(ctx: Ctx, id: string): Promise<Found> {
   return { creditor: { name, iban, bic: isValidBIC(bic) ? bic : null, address }, problems };
 }
 
-function blockedProblem({ name, status, blocked_reason }: PaidSupplier): Found['problems'] {
+function blockedProblem({ name, status, blocked_reason }: InvoicingSupplier): Found['problems'] {
   if (status !== 'blocked') return [];
   return [{ rule: 'blocked', message: t('supplierBlocked', { name, reason: blocked_reason ?? '' }) }];
 }
 
-function ibanProblem({ name }: PaidSupplier, iban: string): Found['problems'] {
+function ibanProblem({ name }: InvoicingSupplier, iban: string): Found['problems'] {
   if (iban === '') return [{ rule: 'iban_missing', message: t('ibanMissing', { name }) }];
   if (!isValidIBAN(iban)) return [{ rule: 'iban', message: t('ibanWrong', { name, iban }) }];
   if (!isSEPACountry(iban.slice(0, 2)))
@@ -48,7 +47,7 @@ function ibanProblem({ name }: PaidSupplier, iban: string): Found['problems'] {
 
 async function unconfirmedProblem(
   ctx: Ctx,
-  { name, bank_state, bank_changed_by }: PaidSupplier,
+  { name, bank_state, bank_changed_by }: InvoicingSupplier,
 ): Promise<Found['problems']> {
   if (bank_state !== 'unconfirmed') return [];
   const id = bank_changed_by?.id ?? '';

@@ -3,6 +3,7 @@ import type { OpenDocument } from './open-items.ts';
 
 export const reasonCodes = [
   'already_recorded',
+  'transfer_reference',
   'number_in_text',
   'reference',
   'exact_amount',
@@ -33,7 +34,7 @@ export interface Proposal {
   settlement_id: string | null;
   party_name: string | null;
   /** The reason why it would be accepted without asking; undefined if people decide. */
-  sureBy?: 'number' | 'party' | 'recorded';
+  sureBy?: 'number' | 'party' | 'recorded' | 'transfer';
 }
 
 export type Draft = Omit<Proposal, 'key' | 'fee' | 'settlement_id' | 'party_name'> &

@@ -12,6 +12,7 @@ export function sentenceOf(
   const name = party_name ?? '';
   const sentences: Readonly<Record<ReasonCode, () => Message>> = {
     already_recorded: () => t('reasonRecorded'),
+    transfer_reference: () => t('reasonTransfer'),
     number_in_text: () => t('reasonNumber', { numbers }),
     reference: () => t('reasonReference'),
     exact_amount: () => t('reasonAmount'),

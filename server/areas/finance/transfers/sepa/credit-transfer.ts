@@ -26,7 +26,7 @@ export interface CreditTransfer {
 export function creditTransferXml({ id, ordered_at, payments, ...order }: CreditTransfer): string {
   const name = { Nm: sepaText(order.debtor.name, 70) };
   const totals = {
-    NbOfTxs: String(payments.length),
+    NbOfTxs: payments.length.toFixed(0),
     CtrlSum: rounded(sum(payments.map((one) => one.amount))),
   };
   const head = { MsgId: messageIdOf(id), CreDtTm: secondOf(ordered_at), ...totals, InitgPty: name };
