@@ -22,6 +22,7 @@ import { modesFor } from './composer/modes.ts';
 import { RecordComposer } from './composer/record-composer.tsx';
 import { DocumentFile } from './document/document-file.tsx';
 import { DocumentPanel } from './document/document-panel.tsx';
+import { TransferFile } from './document/transfer-file.tsx';
 import { HeadFacts } from './facts/head-facts.tsx';
 import { RecordFacts } from './facts/record-facts.tsx';
 import { Feed } from './feed/feed.tsx';
@@ -130,6 +131,7 @@ function Body({ record, title }: { record: Entry; title: string }) {
       <div className={classes.aside}>
         {isWorkedOn && facts}
         {document?.is_file && <DocumentFile verb={document.verb} record={record} />}
+        <TransferFile record={record} />
         <RecordFiles record={record} title={title} />
         <RelatedRecords record={record} />
         <Readings id={record.id} />

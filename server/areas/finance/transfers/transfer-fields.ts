@@ -8,7 +8,7 @@ import { id } from '#server/kernel/values/record-id.ts';
 import { transferStates } from './transfer-states.ts';
 
 /** The most bills that one transfer pays. */
-export const mostLines = 100;
+const mostLines = 100;
 
 const text = z.string().nullable();
 
