@@ -41,6 +41,7 @@ import bank from './en/finance/bank.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import postings from './en/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './en/finance/profit-and-loss.json' with { type: 'json' };
+import transfers from './en/finance/transfers.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
@@ -129,6 +130,7 @@ export default {
   unsubscribe,
   postings,
   profitAndLoss,
+  transfers,
   vatBook,
   views,
   quiet,

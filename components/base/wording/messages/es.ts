@@ -41,6 +41,7 @@ import bank from './es/finance/bank.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
 import postings from './es/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json' };
+import transfers from './es/finance/transfers.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
@@ -129,6 +130,7 @@ export default {
   unsubscribe,
   postings,
   profitAndLoss,
+  transfers,
   vatBook,
   views,
   quiet,
