@@ -22,7 +22,7 @@ export default async function ReceivablesPage() {
       </Page>
     );
   return (
-    <Texts of={['ageing', 'boardView']}>
+    <Texts of={['ageing', 'transfers', 'boardView']}>
       <AgeingScreen />
     </Texts>
   );

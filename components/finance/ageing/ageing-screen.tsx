@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Pagination, Select } from '@mantine/core';
+import { Button, Group, Pagination, Select } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
@@ -12,6 +12,7 @@ import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { ReportSkeleton } from '#components/base/ui/page-states/report-skeleton.tsx';
 import { ViewTabs } from '#components/views/screen/view-tabs.tsx';
+import { TransferButton } from '../transfers/transfer-button.tsx';
 import classes from './ageing.module.css';
 import { AgeingTotals } from './ageing-totals.tsx';
 import { PartyRow } from './party-row.tsx';
@@ -36,10 +37,13 @@ export function AgeingScreen() {
       title={t('title')}
       state={<ViewTabs {...choice} />}
       action={
-        <DownloadButton
-          label={t('download')}
-          download={(save) => save('ageing', 'get', { ...input, format: 'csv' })}
-        />
+        <Group gap="xs">
+          <DownloadButton
+            label={t('download')}
+            download={(save) => save('ageing', 'get', { ...input, format: 'csv' })}
+          />
+          {side === 'payable' && <TransferButton />}
+        </Group>
       }
     >
       <ViewTabs {...choice} isBelow />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMay } from '#components/base/session/context.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { Tone } from '#components/base/ui/tone.tsx';
+import { TransferButton } from '../transfers/transfer-button.tsx';
 import classes from './ageing.module.css';
 import { AgeBar, Figures } from './figures.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -72,6 +73,7 @@ function Acts({ row, side, day, name }: Omit<Props, 'currency'> & { name: string
           {t('recordPayment')}
         </Button>
       )}
+      {side === 'payable' && row.party_id !== null && <TransferButton supplier={row.party_id} name={name} />}
       {isReminded && (
         <Button
           variant="default"

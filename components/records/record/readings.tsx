@@ -25,7 +25,8 @@ export function Readings({ id }: { id: string }) {
   const [open, setOpen] = useState<Reading>();
   const readings = kind.readings.filter(({ area, verb }) => {
     const isShown = area === kind.area && verb === kind.screen.document?.verb;
-    return !isShown && allowed(area, verb);
+    const isElsewhere = area === kind.area && kind.screen.calls[verb]?.is_elsewhere === true;
+    return !isShown && !isElsewhere && allowed(area, verb);
   });
   if (readings.length === 0) return null;
   return (

@@ -16,11 +16,13 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useNameOf } from '../values/titles.tsx';
 import { toneIn } from '../values/tone-in.ts';
+import { BankState } from './bank-state.tsx';
 import { StageBar } from './bar/stage-bar.tsx';
 import { modesFor } from './composer/modes.ts';
 import { RecordComposer } from './composer/record-composer.tsx';
 import { DocumentFile } from './document/document-file.tsx';
 import { DocumentPanel } from './document/document-panel.tsx';
+import { TransferFile } from './document/transfer-file.tsx';
 import { HeadFacts } from './facts/head-facts.tsx';
 import { RecordFacts } from './facts/record-facts.tsx';
 import { Feed } from './feed/feed.tsx';
@@ -83,6 +85,7 @@ function Whole({ record }: { record: Entry }) {
   return (
     <Page title={title} state={state} action={<RecordActions record={record} stepping={stepping} />}>
       {isDeleted && <Deleted record={record} />}
+      <BankState record={record} />
       <HeadFacts record={record} />
       {bar !== null && <StageBar by={bar} record={record} stepping={stepping} />}
       <Body record={record} title={title} />
@@ -128,6 +131,7 @@ function Body({ record, title }: { record: Entry; title: string }) {
       <div className={classes.aside}>
         {isWorkedOn && facts}
         {document?.is_file && <DocumentFile verb={document.verb} record={record} />}
+        <TransferFile record={record} />
         <RecordFiles record={record} title={title} />
         <RelatedRecords record={record} />
         <Readings id={record.id} />

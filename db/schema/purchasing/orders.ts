@@ -38,6 +38,12 @@ export const suppliers = pgTable(
     bank: json<Supplier['bank']>(),
     /** Null until something has been received. */
     rating: json<Supplier['rating']>(),
+    /** Null if the account was never changed since changes of it are stored; then it needs no confirmation. */
+    bank_state: text().$type<Supplier['bank_state']>(),
+    bank_changed_by: json<Supplier['bank_changed_by']>(),
+    bank_changed_at: instant(),
+    bank_confirmed_by: json<Supplier['bank_confirmed_by']>(),
+    bank_confirmed_at: instant(),
   },
   (t) => [
     ...recordKeys('suppliers', t),

@@ -14,6 +14,7 @@ import { certificateBody, makeRefusedRecord } from './fiscal.ts';
 import { integrationMakers } from './integrations.ts';
 import { memberMakers } from './members.ts';
 import { purchasingMakers } from './purchasing.ts';
+import { transferBody, transferMakers } from './transfers.ts';
 import { workMakers } from './work.ts';
 
 /** The caller is the token in whose name the record is made, where that matters. */
@@ -152,11 +153,13 @@ export const makers: Readonly<Record<string, Maker>> = {
   ...integrationMakers,
   ...workMakers,
   ...bankMakers,
+  ...transferMakers,
 };
 
 /** Bodies that no example can have, because they must belong to the organization, by the path of the call. */
 export const bodyMakers: Readonly<Record<string, (server: TestServer, tenant: Tenant) => Promise<object>>> = {
   '/finance/verifactu/certificate': certificateBody,
   '/finance/bank-statements': statementBody,
+  '/finance/transfers': transferBody,
   '/finance/bank-lines/{id}/accept': acceptBody,
 };

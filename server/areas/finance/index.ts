@@ -61,6 +61,8 @@ import { runRecurring } from './recurring-invoices/run.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries } from './series/list-series.ts';
 import { settlement } from './settlements/settlements.ts';
+import { bankTransfer } from './transfers/bank-transfers.ts';
+import { transferOperations } from './transfers/transfer-operations.ts';
 import { vatBook } from './vat-book/vat-book.ts';
 
 export const financeRouter = withTimelines({
@@ -79,6 +81,7 @@ export const financeRouter = withTimelines({
     ignore: ignoreLine,
     reopen: reopenLine,
   },
+  bankTransfers: transferOperations,
   cashMovements: { ...cashMovement.operations, list: cashflow, search: searchCashflow },
   invoices: {
     ...invoice.operations,
@@ -150,6 +153,7 @@ export const finance: AreaDefinition = {
     openingItem.resource,
     bankStatement.resource,
     bankLine.resource,
+    bankTransfer.resource,
   ],
   topics: [recurringProblem],
   series: invoiceSeries,

@@ -1,3 +1,4 @@
+import type { ActorRef } from '#db/schema/columns.ts';
 import type { LaterRecord } from '#server/resources/records/later-records.ts';
 import type { IssuedParty } from './invoices/issued-parties.ts';
 import type { OrderedLine } from './invoices/matching/ordered.ts';
@@ -15,12 +16,17 @@ type InvoicedOrder = LaterRecord<{
   lines: readonly OrderedLine[];
 }>;
 
-/** The party that a supplier's invoice names, and the days until it is due. */
-type InvoicingSupplier = LaterRecord<{
+/** The party that a supplier's invoice names, the days until it is due, and the account that it is paid to. */
+export type InvoicingSupplier = LaterRecord<{
   name: string;
   tax_id: string | null;
   address: IssuedParty['address'];
   payment_terms_days: number | null;
+  status: string;
+  blocked_reason: string | null;
+  bank: Readonly<Record<string, string | null>> | null;
+  bank_state: 'unconfirmed' | 'confirmed' | null;
+  bank_changed_by: ActorRef | null;
 }>;
 
 declare module '#server/resources/records/later-records.ts' {

@@ -20,13 +20,15 @@ import { awardRfq } from './rfqs/rfq-award.ts';
 import { answerRfq } from './rfqs/rfq-responses.ts';
 import { sendRfq } from './rfqs/rfq-sending.ts';
 import { rfq } from './rfqs/rfqs.ts';
+import { supplierBank } from './suppliers/bank-notice.ts';
+import { confirmBank } from './suppliers/confirm-bank.ts';
 import { supplier } from './suppliers/suppliers.ts';
 
 export const purchasingRouter = withTimelines({
   contractAmendments: contractAmendment.operations,
   lpuItems: lpuItem.operations,
   retentions: retention.operations,
-  suppliers: supplier.operations,
+  suppliers: { ...supplier.operations, confirmBank },
   rfqs: { ...rfq.operations, send: sendRfq, respond: answerRfq, award: awardRfq },
   purchaseOrders: { ...purchaseOrder.operations, send: sendOrder, document: getOrderDocument, ...orderLinks },
   receipts: { ...receipt.operations, reverse: reverseReceipt },
@@ -54,6 +56,7 @@ export const purchasing: AreaDefinition = {
     Margins:
       'The difference between the price that the client pays and the prices that subcontractors are paid.',
   },
+  topics: [supplierBank],
   invoicedOrders: orders,
   followers: { invoice: followInvoice },
 };

@@ -42,6 +42,7 @@ import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
 import postedFigures from './en/finance/posted-figures.json' with { type: 'json' };
 import postings from './en/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './en/finance/profit-and-loss.json' with { type: 'json' };
+import transfers from './en/finance/transfers.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export default {
   postings,
   postedFigures,
   profitAndLoss,
+  transfers,
   vatBook,
   views,
   quiet,

@@ -42,6 +42,7 @@ import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
 import postedFigures from './es/finance/posted-figures.json' with { type: 'json' };
 import postings from './es/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json' };
+import transfers from './es/finance/transfers.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export default {
   postings,
   postedFigures,
   profitAndLoss,
+  transfers,
   vatBook,
   views,
   quiet,

@@ -42,6 +42,7 @@ import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
 import postedFigures from './pt-BR/finance/posted-figures.json' with { type: 'json' };
 import postings from './pt-BR/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './pt-BR/finance/profit-and-loss.json' with { type: 'json' };
+import transfers from './pt-BR/finance/transfers.json' with { type: 'json' };
 import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export default {
   postings,
   postedFigures,
   profitAndLoss,
+  transfers,
   vatBook,
   views,
   quiet,

@@ -6,6 +6,7 @@ export interface CamtPart {
   iban?: string;
   text?: string;
   reference?: string;
+  endToEndId?: string;
 }
 
 export interface CamtLine extends CamtPart {
@@ -35,11 +36,11 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function detailsOf(part: CamtPart, isCredit: boolean, facts: CamtFacts, hasAmount: boolean): string {
-  const { name, iban, text, reference, amount } = part;
+  const { name, iban, text, reference, amount, endToEndId = 'NOTPROVIDED' } = part;
   const [party, account] = isCredit ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
   const named =
     facts.version === '08' ? `<Pty><Nm>${escaped(name ?? '')}</Nm></Pty>` : `<Nm>${escaped(name ?? '')}</Nm>`;
-  return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+  return `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>
     ${hasAmount ? `<AmtDtls><TxAmt><Amt Ccy="${facts.currency ?? 'EUR'}">${amountOf(amount)}</Amt></TxAmt></AmtDtls>` : ''}
     <RltdPties>${name === undefined ? '' : `<${party}>${named}</${party}>`}
     ${iban === undefined ? '' : `<${account}><Id><IBAN>${iban}</IBAN></Id></${account}>`}</RltdPties>

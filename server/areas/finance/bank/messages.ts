@@ -52,6 +52,7 @@ export const t = messages('bank', {
   reasonRecorded: 'A payment of this amount was already recorded around this day; nothing is recorded again',
   reasonReference: 'The reference is that of the payment or the document',
   reasonSum: 'The amounts of {count} documents add up to it exactly',
+  reasonTransfer: 'The reference is that of a payment of an ordered transfer',
   reopenNeedsManager: 'only a manager reverses what a line has recorded',
   sumDiffers:
     'is cut off or changed: the statement {number} begins with {opening} and its lines lead to {reached}, but it ends with {closing}',

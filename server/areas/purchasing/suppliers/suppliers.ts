@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { suppliers as table } from '#db/schema/purchasing/orders.ts';
 import { isValidTaxId } from '#server/areas/crm/companies/tax-id.ts';
 import type { Warning } from '#server/kernel/journal/warning.ts';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
 import { percentOut } from '#server/kernel/values/decimals.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
@@ -9,6 +10,8 @@ import { isObject } from '#server/kernel/values/objects.ts';
 import type { RecordOf } from '#server/kernel/values/record-of.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
+import { bankStates, deriveBankState } from './bank-account.ts';
+import { followBankChange } from './bank-notice.ts';
 import { t } from './messages.ts';
 import { keepReferencedSupplier } from './supplier-use.ts';
 
@@ -70,13 +73,31 @@ const supplierFields = {
   }),
 } satisfies Fields;
 
-const supplierDerived = { rating: f.derived('object', rating) } satisfies Fields;
+const supplierDerived = {
+  rating: f.derived('object', rating),
+  bank_state: f.toned(f.derived('enum', z.enum(bankStates).nullable()), {
+    unconfirmed: 'waiting',
+    confirmed: 'good',
+  }),
+  bank_changed_by: f.derived('object', actorShape.nullable()),
+  bank_changed_at: f.derivedInstant(),
+  bank_confirmed_by: f.derived('object', actorShape.nullable()),
+  bank_confirmed_at: f.derivedInstant(),
+} satisfies Fields;
 
 export type Supplier = RecordOf<typeof supplierFields & typeof supplierDerived>;
+
+const moreEvents = {
+  bank_changed: 'The bank account of a supplier was changed or set for the first time.',
+  bank_confirmed: 'A second person confirmed the bank account of a supplier.',
+};
 
 declare module '#server/resources/resource/registry.ts' {
   interface Records {
     supplier: Supplier;
+  }
+  interface MoreVerbs {
+    supplier: keyof typeof moreEvents;
   }
 }
 
@@ -94,6 +115,8 @@ export const supplier = defineResource({
     columns: ['status', 'email', 'phone', 'categories', 'payment_terms_days'],
     essentials: ['name', 'tax_id', 'email', 'phone', 'categories', 'payment_terms_days', 'currency'],
     later: ['blocked_reason'],
+    calls: { confirmBank: { when: { bank_state: 'unconfirmed' } } },
+    next: { active: ['call:confirmBank'], blocked: ['call:confirmBank', 'step:active'] },
   },
   views: {
     record: {
@@ -105,11 +128,17 @@ export const supplier = defineResource({
   fields: supplierFields,
   derived: supplierDerived,
   defaults: { address: {}, categories: [], attachments: [] },
-  filters: ['status', 'name', 'tax_id', 'email', 'categories'],
+  filters: ['status', 'name', 'tax_id', 'email', 'categories', 'bank_state'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'tax_id', 'email', 'phone'],
   match: ['tax_id'],
-  follow: keepReferencedSupplier,
+  derive: deriveBankState,
+  ownEvents: { bank_changed_at: 'bank_changed' },
+  moreEvents,
+  follow: async (ctx, record, before, changed) => {
+    await keepReferencedSupplier(ctx, record, before, changed);
+    await followBankChange(ctx, record, before, changed);
+  },
   warnings: taxIdWarnings,
   example: {
     name: 'Ferretería del Puerto',

@@ -65,7 +65,8 @@ function isFree(line: OpenLine, one: Proposal, { named, sure }: Claims): boolean
   const isOwn = (claimed: ReadonlySet<string> | undefined) =>
     [...(claimed ?? [])].every((other) => other === line.id);
   return targetsOf(one).every(
-    (id) => isOwn(named.get(id)) && (one.sureBy === 'number' || isOwn(sure.get(id))),
+    (id) =>
+      isOwn(named.get(id)) && (one.sureBy === 'number' || one.sureBy === 'transfer' || isOwn(sure.get(id))),
   );
 }
 

@@ -38,6 +38,12 @@ export interface Recorded {
   category: string | null;
 }
 
+/** A payment that was ordered with a transfer. */
+export interface OrderedPayment {
+  invoice_id: string;
+  amount: string;
+}
+
 export type OpenLine = Pick<
   BankLine,
   | 'id'
@@ -63,6 +69,8 @@ export interface OpenItems {
   lines: readonly OpenLine[];
   documents: readonly OpenDocument[];
   recorded: readonly Recorded[];
+  /** The payments of ordered transfers, by the reference that the bank shows. */
+  ordered: ReadonlyMap<string, OrderedPayment>;
   /** The parties that earlier lines from an IBAN were matched with. */
   partiesByIban: ReadonlyMap<string, ReadonlySet<string>>;
   categories: CategoriesBefore;

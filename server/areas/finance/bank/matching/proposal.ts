@@ -4,6 +4,7 @@ import type { OpenDocument } from './open-items.ts';
 export const reasonCodes = [
   'already_recorded',
   'recorded_before',
+  'transfer_reference',
   'number_in_text',
   'reference',
   'exact_amount',
@@ -38,7 +39,7 @@ export interface Proposal {
   category: string | null;
   party_name: string | null;
   /** The reason why it would be accepted without asking; undefined if people decide. */
-  sureBy?: 'number' | 'party' | 'recorded';
+  sureBy?: 'number' | 'party' | 'recorded' | 'transfer';
 }
 
 export type Draft = Omit<Proposal, 'key' | Optional> & Partial<Pick<Proposal, Optional>>;

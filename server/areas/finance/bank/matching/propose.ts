@@ -2,6 +2,7 @@ import { amount } from '#server/kernel/values/money.ts';
 import { byNumber } from './by-number.ts';
 import { byParty } from './by-party.ts';
 import { byRecord } from './by-record.ts';
+import { byTransfer } from './by-transfer.ts';
 import { factsOf, type LineFacts, paidBy, partyReasons } from './line-facts.ts';
 import type { ItemIndex, OpenDocument, OpenLine } from './open-items.ts';
 import { type Draft, type Proposal, proposalOf } from './proposal.ts';
@@ -15,6 +16,7 @@ export function propose(line: OpenLine, index: ItemIndex): { facts: LineFacts; p
   if (line.is_reversal || !amount(line.amount).gt(0)) return { facts, proposals: [] };
   const drafts = [
     ...byRecord(facts, index),
+    ...byTransfer(facts, index),
     ...byNumber(facts),
     ...byHint(facts),
     ...byParty(facts, index),

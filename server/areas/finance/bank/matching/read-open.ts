@@ -5,6 +5,7 @@ import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { type MatchedLine, matchLines } from './match-lines.ts';
 import type { OpenLine } from './open-items.ts';
 import { readDocuments } from './read-documents.ts';
+import { readOrdered } from './read-ordered.ts';
 import { readPartiesByIban, readRecorded } from './read-recorded.ts';
 import { readCategoriesBefore } from './recorded-before.ts';
 
@@ -43,11 +44,12 @@ export async function matchOpenLines(
   const lines = [...stored, ...more.filter((one) => !known.has(one.id))];
   const currencies = [...new Set(lines.map((one) => one.currency))];
   if (currencies.length === 0) return new Map();
-  const [documents, recorded, partiesByIban, categories] = await Promise.all([
+  const [documents, recorded, ordered, partiesByIban, categories] = await Promise.all([
     readDocuments(ctx, currencies),
     readRecorded(ctx, lines),
+    readOrdered(ctx, lines),
     readPartiesByIban(ctx, lines),
     readCategoriesBefore(ctx),
   ]);
-  return matchLines({ lines, documents, recorded, partiesByIban, categories });
+  return matchLines({ lines, documents, recorded, ordered, partiesByIban, categories });
 }

@@ -13,6 +13,7 @@ export function sentenceOf(
   const sentences: Readonly<Record<ReasonCode, () => Message>> = {
     already_recorded: () => t('reasonRecorded'),
     recorded_before: () => t('reasonBefore', { category: category ?? '' }),
+    transfer_reference: () => t('reasonTransfer'),
     number_in_text: () => t('reasonNumber', { numbers }),
     reference: () => t('reasonReference'),
     exact_amount: () => t('reasonAmount'),

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { actorShape } from '#server/kernel/values/common-fields.ts';
+import { amountOut, decimalIn } from '#server/kernel/values/decimals.ts';
+import type { Fields } from '#server/kernel/values/field.ts';
+import * as f from '#server/kernel/values/fields.ts';
+import { lines } from '#server/kernel/values/nested-fields.ts';
+import { id } from '#server/kernel/values/record-id.ts';
+import { transferStates } from './transfer-states.ts';
+
+/** The most bills that one transfer pays. */
+const mostLines = 100;
+
+const text = z.string().nullable();
+
+/** The address in the parts that a structured address of a payment has. */
+const address = z.object({ street: text, postal_code: text, city: z.string(), country: z.string() });
+
+const party = { name: z.string(), iban: z.string(), bic: text, address: address.nullable() };
+
+const debtor = z.object(party).meta({ id: 'TransferDebtor' });
+const creditor = z.object({ line_id: z.string(), ...party }).meta({ id: 'TransferCreditor' });
+
+export type TransferAddress = z.infer<typeof address>;
+export type Debtor = z.infer<typeof debtor>;
+export type Creditor = z.infer<typeof creditor>;
+
+const transferLines = () =>
+  lines(
+    { invoice_id: id, amount: decimalIn(2).nullish() },
+    {
+      invoice_id: z.string(),
+      amount: amountOut,
+      supplier_id: text,
+      remittance: z.string(),
+      end_to_end_id: z.string(),
+      settlement_id: text,
+      is_left_out: z.boolean(),
+    },
+    { invoice_id: 'invoice' },
+    mostLines,
+  );
+
+export const transferFields = {
+  status: transferStates.field,
+  iban: f.text(50),
+  execution_date: f.date(),
+  lines: transferLines(),
+  reason: f.text(1000),
+  cancel_reason: f.text(500),
+} satisfies Fields;
+
+export const transferDerived = {
+  account: f.derived('text', z.string()),
+  currency: f.derived('text', z.string()),
+  total: f.derived('number', amountOut),
+  debtor: f.derived('object', debtor.nullable()),
+  creditors: f.restricted('manager', f.derived('list', z.array(creditor).nullable())),
+  ordered_by: f.derived('object', actorShape.nullable()),
+  ordered_at: f.derivedInstant(),
+  file_taken_by: f.derived('object', actorShape.nullable()),
+  file_taken_at: f.derivedInstant(),
+  executed_on: f.derived('date', text),
+  executed_at: f.derivedInstant(),
+  cancelled_at: f.derivedInstant(),
+} satisfies Fields;
