@@ -12,9 +12,9 @@ export const ageing = operation({
   isSlow: true,
   summary: 'Get receivables or payables by party and age',
   description: [
-    'A row for each party with open documents or a credit, on the present day of the organization: `receivable` for companies and contacts, `payable` for suppliers. The sums are in the organization’s currency, by the `fx_rate` of each document: what is not due yet, and what is late by 1 to 30, 31 to 60, 61 to 90 and more than 90 days. A document is late from the day after its `due_date`.',
+    'A row for each party with open documents or a credit, on the present day of the organization: `receivable` for companies and contacts, `payable` for suppliers. The sums are in the organization’s currency, by the `fx_rate` of each document: what is not due yet, and what is late by 1 to 30, 31 to 60, 61 to 90 and more than 90 days. A document is late from the day after its `due_date`; one with instalments has each open instalment in the sum of its own age, and is late with the instalments whose day is over.',
     '`credit_notes` and `on_account` are owed the other way and therefore negative: credit notes that are to be paid back, and what is left of settlements. Without `on_account`, the `total` of a company is its `open_balance`. Documents without a party, such as simplified invoices, are one row whose `party_id` is null. Amounts in another currency without a rate are in no sum: `without_rate` has them by currency.',
-    'Each sum is found again in `GET /finance/invoices` by `direction`, `status[in]=issued,partially_paid`, `balance[gt]=0`, the party, and `due_date[gte]` with `due_date[lte]`; `filter={"or":[{"kind":"invoice"},{"correction.method":"substitution"}]}` leaves credit notes that are paid back out. `format=csv` returns all parties as CSV.',
+    'Each sum is found again in `GET /finance/invoices` by `direction`, `status[in]=issued,partially_paid`, `balance[gt]=0`, the party, and `due_date[gte]` with `due_date[lte]`, as far as the documents have no `instalments`; `filter={"or":[{"kind":"invoice"},{"correction.method":"substitution"}]}` leaves credit notes that are paid back out. `format=csv` returns all parties as CSV.',
   ].join('\n\n'),
   file: { media: 'text/csv', isAlways: false },
   examples: { query: { side: 'receivable' } },

@@ -45,6 +45,8 @@ export function openRows({ tx, organization }: Ctx, { on, key, party_id, currenc
       amount: open.amount,
       currency_amount: open.currency_amount,
       due_date: invoices.due_date,
+      instalments: invoices.instalments,
+      payments: invoices.payments,
       client_contract_id: invoices.client_contract_id,
       subcontractor_contract_id: invoices.subcontractor_contract_id,
       invoice: invoices.id,
