@@ -9,13 +9,14 @@ import type { AgeingQuestion } from './ageing-fields.ts';
 import { dueParts, part } from './due-parts.ts';
 
 export interface Around {
+  /** The day whose figures are asked for. */
   today: string;
   /** The currency of the organization. */
   home: string;
 }
 
 /** A customer is the company of its documents, or else their contact. */
-const partyOf = ({ side }: AgeingQuestion) =>
+export const partyOf = ({ side }: AgeingQuestion) =>
   side === 'payable'
     ? sql<string | null>`${invoices.supplier_id}`
     : sql<string | null>`coalesce(${invoices.company_id}, ${invoices.contact_id})`;

@@ -10,8 +10,8 @@ import {
   openItemList,
   openItemsInput,
   openItemsOutput,
-  openKeys,
 } from './open-item-fields.ts';
+import { openKeys } from './open-keys.ts';
 import { readOpenItems } from './read-open-items.ts';
 
 /** Everything that somebody has still to pay or to give, on any day. */

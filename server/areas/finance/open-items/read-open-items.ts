@@ -5,7 +5,8 @@ import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/mo
 import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import { firstUnpaid } from '../invoices/instalments/parts-between.ts';
-import { type OpenItem, type OpenItemsQuestion, type OpenKey, openKeys } from './open-item-fields.ts';
+import type { OpenItem, OpenItemsQuestion } from './open-item-fields.ts';
+import { type OpenKey, openKeys } from './open-keys.ts';
 import { openParties, openPartyKindOf } from './open-parties.ts';
 import { type OpenRow, openRows } from './open-rows.ts';
 
