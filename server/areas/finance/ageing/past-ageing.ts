@@ -3,7 +3,7 @@ import { daysBetween } from '#server/kernel/values/days.ts';
 import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import { type DuePart, partsBetween } from '../invoices/instalments/parts-between.ts';
 import { ageOf } from './age-of.ts';
-import { type AgeingQuestion, ages } from './ageing-fields.ts';
+import type { AgeingQuestion, ages } from './ageing-fields.ts';
 import type { Around } from './open-documents.ts';
 import { type PastDocument, pastBalances } from './past-balances.ts';
 import { type PastRow, pastRows } from './past-rows.ts';
@@ -45,9 +45,8 @@ function figuresOf(all: readonly PastDocument[], { today: day, home }: Around) {
       amount: amount(worth(row, until)).minus(worth(row, since)),
     })),
   );
-  const aged = Map.groupBy(parts, ({ late }) => ageOf(late));
-  const sumsByAge = ages.map((age) => [age, rounded(sum((aged.get(age) ?? []).map((one) => one.amount)))]);
-  const figures: Record<(typeof ages)[number], string> = Object.fromEntries(sumsByAge);
+  const byAge = Map.groupBy(parts, ({ late }) => ageOf(late));
+  const aged = (age: (typeof ages)[number]) => rounded(sum((byAge.get(age) ?? []).map((one) => one.amount)));
   const back = all.filter(({ row }) => row.is_negative).map(({ row, balance }) => worth(row, balance));
   const days = parts.flatMap(({ due_date }) => due_date ?? []).sort();
   return {
@@ -55,7 +54,11 @@ function figuresOf(all: readonly PastDocument[], { today: day, home }: Around) {
     late_count: new Set(parts.filter(({ late }) => late > 0).map(({ id }) => id)).size,
     days_late: Math.max(0, ...parts.map(({ late }) => late)),
     oldest_due_date: days[0] ?? null,
-    ...figures,
+    not_due: aged('not_due'),
+    days_1_30: aged('days_1_30'),
+    days_31_60: aged('days_31_60'),
+    days_61_90: aged('days_61_90'),
+    days_over_90: aged('days_over_90'),
     credit_notes: rounded(sum(back).times(-1)),
   };
 }
