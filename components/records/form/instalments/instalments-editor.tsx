@@ -25,7 +25,7 @@ export function InstalmentsEditor({ property, value, onChange, problems }: Field
   const write = (next: readonly Values[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <section className={classes.editor} aria-label={t('title')}>
-      <h3 className={formClasses.legend}>{t('title')}</h3>
+      <p className={formClasses.legend}>{t('title')}</p>
       {problems[''] && (
         <p className={formClasses.problem} role="alert">
           <ProblemText text={problems['']} />
