@@ -41,6 +41,7 @@ CREATE TABLE "bank_transfers" (
 ALTER TABLE "bank_lines" ADD COLUMN "cash_movement_id" text;--> statement-breakpoint
 ALTER TABLE "cash_movements" ADD COLUMN "project_id" text;--> statement-breakpoint
 ALTER TABLE "cash_movements" ADD COLUMN "department_id" text;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "instalments" jsonb;--> statement-breakpoint
 ALTER TABLE "settlements" ADD COLUMN "opening_item_id" text;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD COLUMN "bank_state" text;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD COLUMN "bank_changed_by" jsonb;--> statement-breakpoint

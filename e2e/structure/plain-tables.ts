@@ -50,6 +50,7 @@ export const plainTables = [
   'server/areas/finance/invoices/invoice-totals.ts',
   'server/areas/finance/invoices/stored-sums.ts',
   'server/areas/finance/invoices/typed-taxes/typed-taxes.ts',
+  'server/areas/finance/open-items/open-keys.ts',
   'server/areas/finance/postings/posting-keys.ts',
   'server/areas/finance/profit-and-loss/result-keys.ts',
   'server/areas/finance/series/series-names.ts',

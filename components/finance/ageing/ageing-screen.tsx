@@ -7,6 +7,7 @@ import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { DownloadButton } from '#components/base/files/download-button.tsx';
 import { useMay } from '#components/base/session/context.tsx';
+import { DayFilter } from '#components/base/ui/inputs/day-filter.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
@@ -65,9 +66,9 @@ export function AgeingScreen() {
 
 function Parties({ ageing: { data, meta, summary } }: { ageing: Ageing }) {
   const t = useTranslations('ageing');
-  const [{ late }, setView] = useAgeingView();
+  const [{ late, on }, setView] = useAgeingView();
   const { side, day, currency } = summary;
-  if (summary.party_count === 0 && late === 0) return <Nothing side={side} />;
+  if (summary.party_count === 0 && late === 0 && on === null) return <Nothing side={side} />;
   return (
     <>
       <AgeingTotals summary={summary} />
@@ -75,6 +76,12 @@ function Parties({ ageing: { data, meta, summary } }: { ageing: Ageing }) {
         <p className={classes.note} role="status">
           {t(`parties.${side}`, { count: summary.party_count })}
         </p>
+        <DayFilter
+          className={classes.least}
+          aria-label={t('day')}
+          value={on ?? day}
+          onChange={(next) => void setView({ on: next || null, page: null })}
+        />
         <Select
           className={classes.least}
           aria-label={t('least')}
@@ -84,6 +91,7 @@ function Parties({ ageing: { data, meta, summary } }: { ageing: Ageing }) {
           onChange={(value) => void setView({ late: Number(value), page: null })}
         />
       </div>
+      {!summary.is_complete && <p className={classes.note}>{t('incomplete')}</p>}
       <ul className={classes.parties}>
         {data.map((row) => (
           <PartyRow key={row.party_id ?? ''} row={row} side={side} day={day} currency={currency} />

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '#components/base/ui/panel.tsx';
 import classes from './ageing.module.css';
 import { AgeBar, Figures } from './figures.tsx';
-import { useMoney } from './use-ageing.ts';
-import { type Ageing, placeOfFigure } from './view.ts';
+import { useFigurePlace, useMoney } from './use-ageing.ts';
+import type { Ageing } from './view.ts';
 import { WithoutRate } from './without-rate.tsx';
 
 /** The sums of all parties. */
@@ -14,6 +14,7 @@ export function AgeingTotals({ summary }: { summary: Ageing['summary'] }) {
   const t = useTranslations('ageing');
   const { side, day, currency } = summary;
   const money = useMoney(currency);
+  const placeOf = useFigurePlace(side, day);
   return (
     <Panel>
       <div className={classes.sums}>
@@ -21,7 +22,7 @@ export function AgeingTotals({ summary }: { summary: Ageing['summary'] }) {
           <div key={figure} className={classes.sum} data-figure={figure}>
             <span className={classes.note}>{t(`sums.${side}.${figure}`)}</span>
             <Link
-              href={placeOfFigure(side, figure, day)}
+              href={placeOf(figure)}
               aria-label={t('openFigure', {
                 figure: t(`sums.${side}.${figure}`),
                 amount: money(summary[figure]),

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import classes from './ageing.module.css';
-import { useMoney } from './use-ageing.ts';
-import { ages, credits, type Figure, type Party, placeOfFigure, type Row, type Side } from './view.ts';
+import { useFigurePlace, useMoney } from './use-ageing.ts';
+import { ages, credits, type Figure, type Party, type Row, type Side } from './view.ts';
 
 export type Sums = Pick<Row, Figure>;
 
@@ -21,6 +21,7 @@ interface Props {
 export function Figures({ side, sums, day, currency, of }: Props) {
   const t = useTranslations('ageing');
   const money = useMoney(currency);
+  const placeOf = useFigurePlace(side, day);
   return (
     <dl className={classes.figures}>
       {[...ages, ...credits].map((figure) => (
@@ -31,7 +32,7 @@ export function Figures({ side, sums, day, currency, of }: Props) {
               <span aria-hidden>—</span>
             ) : (
               <Link
-                href={placeOfFigure(side, figure, day, of)}
+                href={placeOf(figure, of)}
                 aria-label={t('openFigure', {
                   figure: t(`figures.${figure}`),
                   amount: money(sums[figure]),

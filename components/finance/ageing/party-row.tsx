@@ -11,8 +11,8 @@ import { TransferButton } from '../transfers/transfer-button.tsx';
 import classes from './ageing.module.css';
 import { AgeBar, Figures } from './figures.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import { useMoney } from './use-ageing.ts';
-import { placeOfFigure, placeOfPayment, type Row, type Side } from './view.ts';
+import { useAgeingView, useFigurePlace, useMoney } from './use-ageing.ts';
+import { placeOfPayment, type Row, type Side } from './view.ts';
 import { WithoutRate } from './without-rate.tsx';
 
 interface Props {
@@ -26,6 +26,8 @@ interface Props {
 export function PartyRow({ row, side, day, currency }: Props) {
   const t = useTranslations('ageing');
   const money = useMoney(currency);
+  const placeOf = useFigurePlace(side, day);
+  const [{ on }] = useAgeingView();
   const pageOf = usePageOf();
   const { party_id, party_type, party_name, days_late, total } = row;
   const name = party_name ?? t(`nobody.${side}`);
@@ -41,7 +43,7 @@ export function PartyRow({ row, side, day, currency }: Props) {
       </div>
       <Link
         className={classes.total}
-        href={placeOfFigure(side, 'total', day, of)}
+        href={placeOf('total', of)}
         aria-label={t('openFigure', { figure: t('figures.total'), amount: money(total), name })}
       >
         {money(total)}
@@ -49,7 +51,7 @@ export function PartyRow({ row, side, day, currency }: Props) {
       <AgeBar sums={row} />
       <Figures side={side} sums={row} day={day} currency={currency} of={of} />
       <WithoutRate amounts={row.without_rate} />
-      <Acts row={row} side={side} day={day} name={name} />
+      {on === null && <Acts row={row} side={side} day={day} name={name} />}
     </li>
   );
 }

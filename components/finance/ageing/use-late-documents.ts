@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#components/base/data/trpc.ts';
+import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { useFacts, useMay } from '#components/base/session/context.tsx';
 import { lateDocuments, type Party } from './view.ts';
+
+type Document = Pick<Outputs['invoices']['list']['data'][number], 'balance' | 'instalments'>;
 
 /** A late document with the address that its reminder goes to. */
 export interface Late {
@@ -17,6 +19,14 @@ export interface Late {
 
 const most = 50;
 const dayMs = 86_400_000;
+
+/** What is late of a document: all of it, or those instalments whose day is over. */
+const lateAmount = ({ balance, instalments }: Document, today: string): number =>
+  instalments === null
+    ? Number(balance)
+    : instalments
+        .filter(({ due_date }) => due_date !== null && due_date < today)
+        .reduce((sum, one) => sum + Number(one.open_amount), 0);
 
 /** The late documents of a customer, the latest first, with the addresses of their contacts. */
 export function useLateDocuments(party: Party, today: string) {
@@ -42,7 +52,7 @@ export function useLateDocuments(party: Party, today: string) {
     (one): Late => ({
       id: one.id,
       number: one.number ?? one.id,
-      balance: Number(one.balance),
+      balance: lateAmount(one, today),
       currency: one.currency ?? home,
       days: one.due_date === null ? 0 : Math.round((Date.parse(today) - Date.parse(one.due_date)) / dayMs),
       email: (one.contact_id && emails.get(one.contact_id)) || undefined,

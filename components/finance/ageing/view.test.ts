@@ -47,7 +47,7 @@ test('a payment names its party, and documents of nobody have none', () => {
 });
 
 test('only the offered days filter the list', () => {
-  const view = { side: 'payable', page: 0 } as const;
+  const view = { side: 'payable', on: null, page: 0 } as const;
   expect(ageingInput({ ...view, late: 31 })).toEqual({
     ...{ side: 'payable', min_days_late: 31, page: 1, per_page: 25 },
   });

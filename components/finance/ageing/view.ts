@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs, Outputs } from '#components/base/data/trpc.ts';
 
 export const sides = ['receivable', 'payable'] as const;
@@ -19,12 +19,22 @@ const partiesPerPage = 25;
 export const ageingParsers = {
   side: parseAsStringLiteral(sides).withDefault('receivable'),
   late: parseAsInteger.withDefault(0),
+  on: parseAsString,
   page: parseAsInteger.withDefault(1),
 };
 
-export const ageingInput = ({ side, late, page }: { side: Side; late: number; page: number }) =>
+interface AgeingView {
+  side: Side;
+  late: number;
+  on: string | null;
+  page: number;
+}
+
+/** Without a day, the figures are those of today. */
+export const ageingInput = ({ side, late, on, page }: AgeingView) =>
   ({
     side,
+    ...(on === null ? {} : { on }),
     ...(leastDays.some((one) => one === late) ? { min_days_late: late } : {}),
     page: Math.max(1, page),
     per_page: partiesPerPage,
@@ -77,6 +87,10 @@ export function placeOfFigure(side: Side, figure: Figure, day: string, party?: P
     sort: 'due_date',
   })}`;
 }
+
+/** The address of the open items of a past day, whose documents a list of today does not find. */
+export const placeOfItems = (side: Side, day: string): string =>
+  `/open-items?${new URLSearchParams({ on: day, key: side })}`;
 
 /** The form for a payment of a party; it opens over the page. */
 export const placeOfPayment = ({ party_id, party_type }: Party): string | undefined =>

@@ -15,7 +15,9 @@ export type Editor =
   /** The taxes of a bill as on the paper. */
   | { is: 'paper_taxes' }
   /** The documents that money settles. */
-  | { is: 'allocations' };
+  | { is: 'allocations' }
+  /** The days on which parts of a document are due. */
+  | { is: 'instalments' };
 
 /** One of several shapes of a value, distinguished by the value at `key`. */
 export interface Variant {
@@ -161,6 +163,7 @@ function named(name: string, editor: Editor, isOptional: boolean): Editor {
   if (editor.is === 'texts' && name === 'tax_codes') return { is: 'taxes' };
   if (editor.is === 'rows' && name === 'taxes') return { is: 'paper_taxes' };
   if (editor.is === 'rows' && name === 'allocations') return { is: 'allocations' };
+  if (editor.is === 'rows' && name === 'instalments') return { is: 'instalments' };
   if (editor.is === 'text' && isRegion(name)) return { is: regions[name], isOptional };
   if (editor.is !== 'number') return editor;
   const unit = unitOfName(name);

@@ -20,6 +20,9 @@ const AudienceEditor = dynamic(() =>
 const GroupEditor = dynamic(() =>
   loadPart(() => import('./group-editor.tsx')).then((all) => all.GroupEditor),
 );
+const InstalmentsEditor = dynamic(() =>
+  loadPart(() => import('./instalments/instalments-editor.tsx')).then((all) => all.InstalmentsEditor),
+);
 const PairsEditor = dynamic(() =>
   loadPart(() => import('./pairs-editor.tsx')).then((all) => all.PairsEditor),
 );
@@ -67,6 +70,8 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       return <PaperTaxes property={property} value={value} onChange={onChange} problems={problems} />;
     case 'allocations':
       return <AllocationsEditor property={property} value={value} onChange={onChange} problems={problems} />;
+    case 'instalments':
+      return <InstalmentsEditor property={property} value={value} onChange={onChange} problems={problems} />;
     case 'pairs':
       return (
         <PairsEditor label={label} about={description} value={value} onChange={onChange} problem={error} />

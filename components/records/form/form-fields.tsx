@@ -26,6 +26,7 @@ const isWide = ({ editor }: Property) =>
     'pairs',
     'paper_taxes',
     'allocations',
+    'instalments',
     'related',
     'audience',
     'json',
@@ -33,11 +34,15 @@ const isWide = ({ editor }: Property) =>
   ].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
 
-/** Only bills have taxes as on a paper; an invoice to a customer has those of its lines. */
+/**
+ * Only bills have taxes as on a paper; an invoice to a customer has those of its lines. A credit note is paid back on one
+ * day.
+ */
 const isAskedIn =
   (values: FormValues['values']) =>
   ({ editor }: Property) =>
-    editor.is !== 'paper_taxes' || values.direction === 'purchase';
+    (editor.is !== 'paper_taxes' || values.direction === 'purchase') &&
+    (editor.is !== 'instalments' || values.kind !== 'credit_note');
 
 type Shown = Pick<FormValues, 'values' | 'problems' | 'set'> & Partial<Pick<FormValues, 'holding'>>;
 

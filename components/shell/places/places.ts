@@ -106,6 +106,7 @@ export const placeGroups = [
       list('recurring', 'recurring_invoices', 'recurringInvoices'),
       list('purchases', 'invoices?direction=purchase', 'invoices'),
       { key: 'receivables', href: '/receivables', records: '/data/settlements', needs: ['ageing', 'get'] },
+      { key: 'openItems', href: '/open-items', needs: ['openItems', 'list'] },
       { key: 'bank', href: '/bank', records: '/data/bank_lines', needs: ['bankLines', 'list'] },
       {
         key: 'profitAndLoss',

@@ -49,8 +49,9 @@ export const cashMovements = pgTable(
     sortIndex('cash_movements_date_idx', t, t.date),
     sortIndex('cash_movements_amount_idx', t, t.amount),
     index('cash_movements_source_idx').on(t.organization_id, t.source_id),
-    uniqueIndex('cash_movements_plan_idx')
-      .on(t.organization_id, t.source_id)
+    // A document has one planned movement, or one for each of its instalments, whose part says which.
+    uniqueIndex('cash_movements_planned_idx')
+      .on(t.organization_id, t.source_id, sql`coalesce(source_part, '')`)
       .where(sql`status = 'planned' AND deleted_at IS NULL`),
     uniqueIndex('cash_movements_part_idx')
       .on(t.organization_id, t.source_id, t.source_part)

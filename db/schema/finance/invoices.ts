@@ -70,6 +70,7 @@ export const invoices = pgTable(
     tax_point_date: date(),
     posting_date: date(),
     due_date: date(),
+    instalments: json<Invoice['instalments']>(),
     currency: text().notNull(),
     fx_rate: numeric({ precision: 20, scale: 10 }),
     fx_reason: text(),

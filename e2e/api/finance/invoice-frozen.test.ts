@@ -28,6 +28,7 @@ const others: Record<FrozenName, unknown> = {
   issue_date: '2026-01-02',
   operation_date: '2026-01-01',
   posting_date: '2026-01-03',
+  instalments: [{ due_date: '2999-01-01' }, { due_date: '2999-02-01' }],
   currency: 'USD',
   fx_rate: '2',
   fx_reason: 'The bank said so',

@@ -57,6 +57,15 @@ export const electronicCases: Readonly<Record<string, ElectronicCase>> = {
     ),
     facts: { orderNumber: 'PO-77', quoteNumber: 'Q-2026-000003', contractNumber: 'CC-2026-000001' },
   },
+  'two instalments': {
+    record: soldDocument([{ unit_price: '1000' }], {
+      due_date: '2027-01-26',
+      instalments: [
+        { due_date: '2026-12-27', days: 30, pct: '40', amount: '484.00', open_amount: null },
+        { due_date: '2027-01-26', days: 60, pct: '60', amount: '726.00', open_amount: null },
+      ],
+    }),
+  },
   'reverse charge': {
     record: soldDocument([{ quantity: '10', unit: 'h', unit_price: '60', codes: ['es_vat_intra_service'] }], {
       buyer: german,

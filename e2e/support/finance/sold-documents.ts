@@ -130,7 +130,7 @@ const unchanged = {
   ...{ kind: 'invoice' as const, invoice_type: 'full' as const, number: 'INV-2026-000042' },
   ...{ authority_number: null, correction: null, corrects: [], notes: null, fx_rate: null },
   ...{ issue_date: '2026-11-27', operation_date: '2026-11-27', tax_point_date: '2026-11-27' },
-  ...{ due_date: '2026-12-27', currency: 'EUR', prices_include_tax: false },
+  ...{ due_date: '2026-12-27', instalments: null, currency: 'EUR', prices_include_tax: false },
   ...{ discount_pct: null, held_total: null, prepaid_total: null, seller, buyer },
 };
 

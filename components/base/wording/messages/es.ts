@@ -39,6 +39,7 @@ import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import ageing from './es/finance/ageing.json' with { type: 'json' };
 import bank from './es/finance/bank.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
+import openItems from './es/finance/open-items.json' with { type: 'json' };
 import postedFigures from './es/finance/posted-figures.json' with { type: 'json' };
 import postings from './es/finance/postings.json' with { type: 'json' };
 import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json' };
@@ -129,6 +130,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  openItems,
   postings,
   postedFigures,
   profitAndLoss,

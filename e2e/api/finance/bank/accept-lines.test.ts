@@ -186,3 +186,15 @@ test('several invoices that a line names are certain together, a part and a fee 
   const settlement = await banker.seller.read(`/finance/settlements/${reply.body.data.settlement_id}`);
   expect(settlement).toMatchObject({ amount: 100, fee: 1.5, account_amount: 98.5 });
 });
+
+test('money of exactly the next instalment is certain by the number, and the one after it is proposed next', async () => {
+  const days = [{ days: 30 }, { days: 60 }, { days: 90 }];
+  const { id, number } = await banker.owed(1000, { instalments: days });
+  const { line, proposals } = await banker.proposed({ amount: 333.33, name: 'ACME', text: `Pago ${number}` });
+  expect(proposals[0]).toMatchObject({ certain: true, allocations: [{ invoice_id: id, amount: 333.33 }] });
+  expect(codes(proposals[0])).toEqual(['number_in_text', 'party_name', 'exact_amount']);
+  const reply = await banker.act(line.id, 'accept', { proposal: proposals[0].key });
+  expect(reply.status, reply.text).toBe(200);
+  const { instalments } = await banker.read(id);
+  expect(instalments.map((one: { open_amount: number }) => one.open_amount)).toEqual([0, 333.33, 333.34]);
+});

@@ -5,6 +5,7 @@ import { quotes } from '#db/schema/crm/quotes.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { tasks } from '#db/schema/work/projects.ts';
 import { ticketMessages, tickets } from '#db/schema/work/tickets.ts';
+import { lateParts } from '#server/areas/finance/invoices/instalments/open-instalments.ts';
 import { daysBetween } from '#server/kernel/values/days.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import type { Kind } from '#server/vocabulary/ids.ts';
@@ -131,6 +132,8 @@ export async function lateInvoices(
       number: notNull(invoices.number),
       due_date: notNull(invoices.due_date),
       balance: invoices.balance,
+      paid_total: invoices.paid_total,
+      instalments: invoices.instalments,
       currency: invoices.currency,
     })
     .from(invoices)
@@ -149,9 +152,9 @@ export async function lateInvoices(
     )
     .orderBy(asc(invoices.due_date), asc(invoices.id))
     .limit(most);
-  return rows.map(({ due_date: due, balance, ...row }) => ({
-    ...row,
-    balance: Number(balance),
-    days_late: daysBetween(due, today),
+  return rows.map(({ id: invoice, number, currency, ...row }) => ({
+    ...{ id: invoice, number, currency },
+    balance: Number(lateParts(row, today).amount),
+    days_late: daysBetween(row.due_date, today),
   }));
 }

@@ -89,11 +89,15 @@ export const ageingInput = z.strictObject({
     .max(36_500)
     .optional()
     .describe('Only parties with a document that is late by at least this many days, with all their sums.'),
+  on: z.iso
+    .date()
+    .optional()
+    .describe('Another day: what was open at the end of it, from the postings. Today if it is omitted.'),
   format: z.enum(['json', 'csv']).default('json').describe('`csv` answers all parties as a file.'),
 });
 export type AgeingQuestion = Pick<
   z.output<typeof ageingInput>,
-  'side' | 'party_id' | 'currency' | 'min_days_late'
+  'side' | 'party_id' | 'currency' | 'min_days_late' | 'on'
 >;
 
 export const ageingOutput = listReply(row).extend({
@@ -102,6 +106,7 @@ export const ageingOutput = listReply(row).extend({
       side: z.enum(sides),
       day: z.string(),
       currency: z.string(),
+      is_complete: z.boolean(),
       party_count: z.int(),
       ...counted,
     })

@@ -11,8 +11,10 @@ import {
   type Unrated,
 } from './ageing-fields.ts';
 import { onAccount } from './on-account.ts';
-import { ratedDocuments, unratedDocuments } from './open-documents.ts';
+import { type Around, ratedDocuments, unratedDocuments } from './open-documents.ts';
 import { partyKindOf, partyNames } from './party-names.ts';
+import { pastAgeing } from './past-ageing.ts';
+import { pastOnAccount } from './past-rows.ts';
 
 const lateAges = ages.filter((age) => age !== 'not_due');
 
@@ -24,16 +26,15 @@ const nothing: Parts = {
   ...{ credit_notes: '0', on_account: '0' },
 };
 
-/** Reads what each party owes or is owed, on the present day of the organization. */
+/** Reads what each party owes or is owed, on the present day of the organization or at the end of a past day. */
 export async function readAgeing(ctx: Ctx, question: AgeingQuestion) {
   const { timezone, currency: home } = settingsOf(ctx);
-  const today = dayOf(ctx.now, timezone);
-  const around = { today, home };
-  const [documents, unrated, credits] = await Promise.all([
-    ratedDocuments(ctx, question, around),
-    unratedDocuments(ctx, question, around),
-    onAccount(ctx, question, around),
-  ]);
+  const around = { today: question.on ?? dayOf(ctx.now, timezone), home };
+  const { documents, unrated, credits } = await (question.on === undefined ? present : past)(
+    ctx,
+    question,
+    around,
+  );
   const parts = new Map<string | null, Parts>();
   const add = (party: string | null, more: Partial<Parts>) =>
     parts.set(party, { ...(parts.get(party) ?? nothing), ...more });
@@ -62,6 +63,23 @@ export async function readAgeing(ctx: Ctx, question: AgeingQuestion) {
   );
   const least = question.min_days_late ?? 0;
   return { rows: rows.filter(({ days_late }) => days_late >= least), ...around };
+}
+
+async function present(ctx: Ctx, question: AgeingQuestion, around: Around) {
+  const [documents, unrated, credits] = await Promise.all([
+    ratedDocuments(ctx, question, around),
+    unratedDocuments(ctx, question, around),
+    onAccount(ctx, question, around),
+  ]);
+  return { documents, unrated, credits };
+}
+
+async function past(ctx: Ctx, question: AgeingQuestion, around: Around) {
+  const [found, credits] = await Promise.all([
+    pastAgeing(ctx, question, around),
+    pastOnAccount(ctx, question, around),
+  ]);
+  return { ...found, credits };
 }
 
 function sumsOf(one: Parts) {

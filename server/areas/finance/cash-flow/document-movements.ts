@@ -18,6 +18,11 @@ export interface Source {
   shown?: { type: Kind | 'payroll'; id: string };
 }
 
+export interface PlannedPart extends Omit<Plan, 'source'> {
+  /** The instalment of the document, if it has several. */
+  part?: string;
+}
+
 export interface Plan {
   source: Source;
   kind: 'inflow' | 'outflow';
@@ -29,19 +34,24 @@ export interface Plan {
   account?: string | null;
 }
 
+/** Writes the payment that a document expects. An amount of zero removes it. */
+export const planMovement = (ctx: Ctx, { source, ...plan }: Plan) => planMovements(ctx, source, [plan]);
+
 /**
- * Writes the payment that a document expects: one planned row for each document, which is overwritten when the document
- * changes. An amount of zero removes it.
+ * Writes the payments that a document expects: a planned row for each, which is overwritten when the document changes. Rows
+ * that are left over, or whose amount is zero, are removed.
  */
-export async function planMovement(ctx: Ctx, plan: Plan): Promise<void> {
-  const planned = await plannedOf(ctx, plan.source);
-  if (!amount(plan.amount).gt(0)) {
-    if (planned) await amendRecord(ctx, cashMovement.resource, planned.id, { status: 'void' });
-    return;
+export async function planMovements(ctx: Ctx, source: Source, plans: readonly PlannedPart[]): Promise<void> {
+  const planned = await plannedOf(ctx, source);
+  const expected = plans.filter((one) => amount(one.amount).gt(0));
+  for (const { row, part } of planned)
+    if (!expected.some((one) => (one.part ?? null) === part))
+      await amendRecord(ctx, cashMovement.resource, row.id, { status: 'void' });
+  for (const { part = null, ...plan } of expected) {
+    const [values, known] = [valuesOf(plan), planned.find((one) => one.part === part)];
+    if (known) await amendRecord(ctx, cashMovement.resource, known.row.id, values);
+    else await createOwnRecord(ctx, cashMovement.resource, values, sourced(source), { source_part: part });
   }
-  const values = valuesOf(plan);
-  if (planned) await amendRecord(ctx, cashMovement.resource, planned.id, values);
-  else await createOwnRecord(ctx, cashMovement.resource, values, sourced(plan.source));
 }
 
 export interface Confirmation extends Partial<Omit<Plan, 'source' | 'amount' | 'date'>> {
@@ -59,7 +69,7 @@ const inheritable = ['kind', 'currency', 'category', 'description', 'account'] a
  */
 export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmation): Promise<void> {
   const { part = 'whole', ...moved } = done;
-  const planned = await plannedOf(ctx, source);
+  const [{ row: planned } = {}] = await plannedOf(ctx, source);
   if (planned && amount(moved.amount).gte(amount(planned.amount))) {
     writePart(ctx, planned.id, part);
     await amendRecord(ctx, cashMovement.resource, planned.id, { ...valuesOf(moved), status: 'confirmed' });
@@ -111,9 +121,14 @@ const sourced = ({ type, id, shown = { type, id } }: Source) => ({
   source_id: id,
 });
 
-async function plannedOf(ctx: Ctx, source: Source): Promise<CashMovement | undefined> {
-  const [found] = (await rowsOf(ctx, source)).filter(({ status }) => status === 'planned');
-  return findRecord(ctx, 'cash_movement', found?.id, { lock: true });
+/** The planned rows of a document, in the order of their days. */
+async function plannedOf(ctx: Ctx, source: Source): Promise<{ row: CashMovement; part: string | null }[]> {
+  const planned = [];
+  for (const { id, status, part } of await rowsOf(ctx, source)) {
+    const row = status === 'planned' ? await findRecord(ctx, 'cash_movement', id, { lock: true }) : undefined;
+    if (row) planned.push({ row, part });
+  }
+  return planned.toSorted((one, other) => one.row.date.localeCompare(other.row.date));
 }
 
 /**
@@ -122,7 +137,7 @@ async function plannedOf(ctx: Ctx, source: Source): Promise<CashMovement | undef
  */
 async function rowsOf({ tx, organization }: Ctx, source: Source, part?: string) {
   return tx
-    .select({ id: cashMovements.id, status: cashMovements.status })
+    .select({ id: cashMovements.id, status: cashMovements.status, part: cashMovements.source_part })
     .from(cashMovements)
     .where(
       and(

@@ -9,6 +9,7 @@ export const invoiceDefaults: Partial<Invoice> = {
   shown_as: 'draft',
   lines: [],
   corrects: [],
+  instalments: null,
   payments: [],
   subtotal: '0',
   discount_total: '0',

@@ -22,6 +22,7 @@ import { creditedDiscount, creditedShares } from './crediting/credit-rest.ts';
 import { creditRest } from './crediting/credits.ts';
 import { datesAtIssue } from './dates/invoice-dates.ts';
 import { completeDeductions, sameDeductions } from './deductions/deductions.ts';
+import { planInstalments, refuseOtherDueDate } from './instalments/plan-instalments.ts';
 import { pricedLines, type SentInvoiceLine, type UntaxedInvoiceLine } from './invoice-lines.ts';
 import { fromOrder, fromQuoteOrDeal, type TakenOver, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceAmounts, invoiceTaxes } from './invoice-totals.ts';
@@ -49,11 +50,23 @@ export async function deriveInvoice(
   const isIssued = before?.status === 'draft' && record.status === 'issued';
   const taken = isIssued ? await takenAtIssue(ctx, { ...known, ...corrected }) : {};
   const complete = { ...known, ...money, ...corrected, ...taken };
-  // An invoice whose due date changes can become overdue again.
-  const isMoved = before && known.due_date !== before.due_date;
-  const dated = isMoved ? { overdue_at: null } : {};
   const prices = await amountsOf(ctx, complete, lines ?? record.lines, before);
-  const priced = { ...complete, ...dated, ...prices };
+  const priced = { ...complete, ...prices };
+  const issued = isIssued ? await issue(ctx, priced) : {};
+  // A void invoice has no balance.
+  const balance =
+    record.status === 'void'
+      ? '0'
+      : balanceOf({
+          payable_total: priced.payable_total ?? '0',
+          paid_total: priced.paid_total ?? '0',
+          credited_total: priced.credited_total ?? '0',
+        });
+  const owed = planInstalments({ ...priced, ...issued, balance }, before);
+  refuseOtherDueDate(known.due_date, before, owed);
+  // An invoice whose due date changes can become overdue again.
+  const { due_date = known.due_date } = owed;
+  const dated = before && due_date !== before.due_date ? { overdue_at: null } : {};
   return {
     ...source,
     ...money,
@@ -62,17 +75,10 @@ export async function deriveInvoice(
     ...corrected,
     ...taken,
     ...awaitedNumber(record, before),
-    ...(isIssued ? await issue(ctx, priced) : {}),
+    ...issued,
+    ...owed,
     last_paid_on: lastDay(record.payments ?? []),
-    // A void invoice has no balance.
-    balance:
-      record.status === 'void'
-        ? '0'
-        : balanceOf({
-            payable_total: priced.payable_total ?? '0',
-            paid_total: priced.paid_total ?? '0',
-            credited_total: priced.credited_total ?? '0',
-          }),
+    balance,
   };
 }
 

@@ -9,6 +9,7 @@ import * as f from '#server/kernel/values/fields.ts';
 import { invoiceFiscal } from '../fiscal/chain/invoice-fiscal.ts';
 import { correction, corrects } from './corrections/correction-fields.ts';
 import { deductions } from './deductions/deductions.ts';
+import { instalments } from './instalments/instalment-fields.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { exceeded, matched, paymentLine } from './invoice-parts.ts';
 import { invoiceStates } from './invoice-states.ts';
@@ -47,6 +48,7 @@ export const invoiceFields = {
   operation_date: f.date(),
   posting_date: f.date(),
   due_date: f.date(),
+  instalments: instalments(),
   currency: f.currency(),
   fx_rate: f.decimal(10, 'factor'),
   fx_reason: f.guarded('manager', f.text(1000)),

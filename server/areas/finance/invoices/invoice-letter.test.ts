@@ -13,6 +13,7 @@ const record: InvoiceInput = {
   prices_include_tax: false,
   issue_date: '2026-03-02',
   due_date: '2026-03-17',
+  instalments: null,
   lines: [
     {
       description: 'Filming',

@@ -9,6 +9,7 @@ import { authorityLine } from './authority/authority-line.ts';
 import { countsNegative, replacesOthers } from './corrections/document-sign.ts';
 import { reasonTexts } from './corrections/reason-texts.ts';
 import { taxedParts } from './deductions/taxed-parts.ts';
+import { openParts } from './instalments/open-instalments.ts';
 import type { Invoice } from './invoices.ts';
 import type { IssuedParty } from './issued-parties.ts';
 import { t } from './messages.ts';
@@ -53,6 +54,7 @@ export type InvoiceInput = Pick<
   | 'prices_include_tax'
   | 'issue_date'
   | 'due_date'
+  | 'instalments'
   | 'subtotal'
   | 'discount_total'
   | 'deduction_total'
@@ -145,7 +147,7 @@ export function invoiceDetails(record: InvoiceInput, { language, from, to, count
       ? []
       : [t('letterPayable', { amount: money(record.payable_total) })]),
     ...unless0(settled, (sum) => t('letterSettled', { amount: sum })),
-    ...unless0(record.balance, (sum) => t(due, { date: day(record.due_date), amount: sum })),
+    ...openParts(record).map((one) => t(due, { date: day(one.due_date), amount: money(one.amount) })),
     ...(!isNegative && amount(record.balance).gt(0) ? accountLines(from) : []),
     ...(record.notes === null ? [] : ['', record.notes]),
     ...(from.registry_text ? ['', from.registry_text] : []),

@@ -5,10 +5,11 @@ import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Exceeded } from '../budgets/budget-guard.ts';
 import { spend } from '../budgets/spending.ts';
-import { planMovement, type Source } from '../cash-flow/document-movements.ts';
+import { type PlannedPart, planMovements, type Source } from '../cash-flow/document-movements.ts';
 import { costOfBill } from '../document-taxes/bill-cost.ts';
 import { countsNegative, flowOf, signOf } from './corrections/document-sign.ts';
 import { datesOf } from './dates/invoice-dates.ts';
+import { openParts } from './instalments/open-instalments.ts';
 import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import type { Invoice } from './invoices.ts';
@@ -18,17 +19,22 @@ export const sourceOf = ({ id }: Pick<Invoice, 'id'>): Source => ({ type: 'invoi
 /** Returns the description of its cash movement, in the language of the organization. */
 export const describedAs = (ctx: Ctx, record: Invoice) => titleOf(record).in(settingsOf(ctx).locale);
 
-/** Plans a movement of the balance for the due date. */
-export const planBalance = (ctx: Ctx, record: Invoice) =>
-  planMovement(ctx, {
-    source: sourceOf(record),
-    kind: flowOf(record),
-    amount: isInForce(record.status) ? record.balance : '0',
-    currency: record.currency ?? '',
-    date: record.due_date ?? '',
-    category: record.category,
-    description: describedAs(ctx, record),
-  });
+/** Plans a movement of the balance for the due date, or of what is open of each instalment for its day. */
+export function planBalance(ctx: Ctx, record: Invoice): Promise<void> {
+  const parts = isInForce(record.status) ? openParts(record) : [];
+  const plans = parts.map(
+    ({ due_date, amount: open }): PlannedPart => ({
+      kind: flowOf(record),
+      amount: open,
+      currency: record.currency ?? '',
+      date: due_date ?? '',
+      category: record.category,
+      description: describedAs(ctx, record),
+      ...(record.instalments ? { part: due_date ?? '' } : {}),
+    }),
+  );
+  return planMovements(ctx, sourceOf(record), plans);
+}
 
 /**
  * Counts the cost of a supplier's invoice against budgets; a credit note gives it back. A bill is always booked:

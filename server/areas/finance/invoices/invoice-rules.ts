@@ -8,6 +8,7 @@ import type { Message } from '#server/vocabulary/wording/message.ts';
 import { soundRate } from '../exchange-rates/sound-rate.ts';
 import { frozenNumber, typedTooEarly } from './authority/typed-number.ts';
 import { paidOnReplaced, wholePayable } from './corrections/replaced-figures.ts';
+import { instalmentRules, instalmentSums } from './instalments/instalment-rules.ts';
 import type { Invoice } from './invoices.ts';
 import { t } from './messages.ts';
 import { timeLineProblems } from './time/time-lines.ts';
@@ -32,6 +33,7 @@ export const frozenContent = [
   'issue_date',
   'operation_date',
   'posting_date',
+  'instalments',
   'currency',
   'fx_rate',
   'fx_reason',
@@ -89,7 +91,7 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
   if (kind === 'invoice' && credits_id !== null)
     details.push({ path: 'credits_id', rule: 'kind', message: t('creditNoteOnly') });
   if (record.lines.length === 0) details.push(needed('lines', t('linesMissing')));
-  if (issue_date !== null && due_date !== null && due_date < issue_date)
+  if (record.instalments === null && issue_date !== null && due_date !== null && due_date < issue_date)
     details.push({ path: 'due_date', rule: 'order', message: t('dueBeforeIssue') });
   details.push(...datesInOrder(record), ...typedTooEarly(record));
   if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
@@ -113,6 +115,7 @@ export function invoiceRules(record: Invoice): DetailOf<Invoice>[] {
     ...details,
     ...discountProblems(record),
     ...timeLineProblems(record),
+    ...instalmentRules(record),
     ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
   ];
 }
@@ -166,7 +169,7 @@ export function issuable(
   if (amount(record.payable_total).lt(0)) details.push(overpaid(record));
   if (record.currency !== currency && record.fx_rate === null)
     details.push(needed('fx_rate', t('rateMissing', { currency, foreign: record.currency ?? '' })));
-  return details;
+  return [...details, ...instalmentSums(record)];
 }
 
 /** An invoice that its customer has, or that has payments or credit notes, cannot be voided. */

@@ -17,6 +17,7 @@ export const issueConfirms = [
   'operation_date',
   'posting_date',
   'due_date',
+  'instalments',
   'subtotal',
   'discount_total',
   'deduction_total',

@@ -19,6 +19,7 @@ import { outOfOrder } from './dates/date-order.ts';
 import { invoiceBookings } from './dates/invoice-bookings.ts';
 import { datesOf } from './dates/invoice-dates.ts';
 import { deductionsFit } from './deductions/deducted.ts';
+import { shownInstalments } from './instalments/open-instalments.ts';
 import { invoiceBeginnings } from './invoice-beginnings.ts';
 import { invoiceDefaults } from './invoice-defaults.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
@@ -92,6 +93,7 @@ export const invoice = defineResource({
       'lines',
       ...pricingNames,
       'taxes',
+      'instalments',
       'notes',
     ],
     later: ['authority_number', 'void_reason', 'sent_at', 'force_reason', 'fx_reason'],
@@ -238,7 +240,12 @@ export const invoice = defineResource({
   },
   begins: invoiceBeginnings,
   bookings: invoiceBookings,
-  shown: (ctx, record) => ({ ...shownAs(ctx, record), ...datesOf(record), ...shownTotals(record) }),
+  shown: (ctx, record) => ({
+    ...shownAs(ctx, record),
+    ...datesOf(record),
+    ...shownTotals(record),
+    ...shownInstalments(record),
+  }),
   follow: followInvoice,
   sumsOf: invoiceSums,
   notices: async (ctx, record, changed) => [

@@ -13,6 +13,8 @@ import type { Locale } from '#server/vocabulary/locales.ts';
 import { lateness } from '../payments/late-payments.ts';
 import { countsNegative } from './corrections/document-sign.ts';
 import { possibleXml } from './document/wanted-xml.ts';
+import { t as texts } from './instalments/messages.ts';
+import { lateParts } from './instalments/open-instalments.ts';
 import { isInForce } from './invoice-states.ts';
 import { type Invoice, invoice } from './invoices.ts';
 import { t } from './messages.ts';
@@ -29,11 +31,17 @@ function overdueDay(record: Invoice, today: string): string {
   return due_date;
 }
 
-/** What is late, as a sentence of the letter. */
-function reminderOf({ number, currency, balance }: Invoice, due: string, today: string, language: Locale) {
-  const { day, money } = documentFormats(language, currency);
+/** What is late, as a sentence of the letter. A document with instalments names those that are late. */
+function reminderOf(record: Invoice, due: string, today: string, language: Locale) {
+  const { day, money } = documentFormats(language, record.currency);
+  const late = lateParts(record, today);
   const days = lateness(due, today);
-  return t('reminder', { number: number ?? '', due: day(due), days, amount: money(balance) }).in(language);
+  const number = record.number ?? '';
+  if (!record.instalments)
+    return t('reminder', { number, due: day(due), days, amount: money(late.amount) }).in(language);
+  const parts = late.parts.map((one) => `${day(one.due_date ?? due)}: ${money(one.amount)}`).join('; ');
+  const count = late.parts.length;
+  return texts('reminder', { number, parts, count, days, amount: money(late.amount) }).in(language);
 }
 
 /** Sends an overdue invoice again, with its document and what is due today. */
@@ -44,7 +52,7 @@ export const remindInvoice = operation({
   area: 'finance',
   summary: 'Remind a customer of an overdue invoice',
   description:
-    'Mails the invoice again with its PDF, the XML that `einvoice_standard` of the customer names, and its link: how many days it is late, and what is due today. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due. The reminder of an opening item has no document. If the invoice lacks a fact for the XML, the reminder goes without it, with the warning `einvoice_left_out`.',
+    'Mails the invoice again with its PDF, the XML that `einvoice_standard` of the customer names, and its link: how many days it is late, and what is due today. Of a document with instalments, it names those that are late and their sum. To the contact of the invoice, or to the addresses in `to`. Refused before the day after `due_date`, and once nothing is due. The reminder of an opening item has no document. If the invoice lacks a fact for the XML, the reminder goes without it, with the warning `einvoice_left_out`.',
   examples: {
     recordFrom: '/finance/invoices (overdue)',
     request: { to: ['ana.garcia@example.com'], message: 'Could you look into this?' },

@@ -5,23 +5,7 @@ import { floatOf } from '#server/kernel/values/money.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import { arrayList } from '#server/resources/lists/array-list.ts';
 import { partyKinds } from '../ageing/ageing-fields.ts';
-import type { PostingKey } from '../postings/posting-keys.ts';
-
-/** The keys of postings whose sums somebody has still to pay or to give. */
-export const openKeys = [
-  'receivable',
-  'payable',
-  'guarantee_receivable',
-  'guarantee_payable',
-  'customer_credit',
-  'supplier_credit',
-  'employee_payable',
-  'withheld_receivable',
-  'withheld_payable',
-  'vat_due',
-  'vat_deductible',
-] as const satisfies readonly PostingKey[];
-export type OpenKey = (typeof openKeys)[number];
+import { openKeys } from './open-keys.ts';
 
 /** Kinds of records with an open amount of their own. */
 const itemKinds = ['invoice', 'settlement', 'expense'] as const;

@@ -5,7 +5,8 @@ import { postings } from '#db/schema/finance/postings.ts';
 import { settlements } from '#db/schema/finance/settlements.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
-import { type OpenItemsQuestion, openKeys } from './open-item-fields.ts';
+import type { OpenItemsQuestion } from './open-item-fields.ts';
+import { openKeys } from './open-keys.ts';
 
 /** The sums of the postings of each item that are not 0 on a day, with what the pages show of the item. */
 export function openRows({ tx, organization }: Ctx, { on, key, party_id, currency }: OpenItemsQuestion) {
@@ -45,6 +46,8 @@ export function openRows({ tx, organization }: Ctx, { on, key, party_id, currenc
       amount: open.amount,
       currency_amount: open.currency_amount,
       due_date: invoices.due_date,
+      instalments: invoices.instalments,
+      payments: invoices.payments,
       client_contract_id: invoices.client_contract_id,
       subcontractor_contract_id: invoices.subcontractor_contract_id,
       invoice: invoices.id,

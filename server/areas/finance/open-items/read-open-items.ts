@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { daysBetween } from '#server/kernel/values/days.ts';
-import { amount, rounded, roundedIn, times } from '#server/kernel/values/money.ts';
+import { amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import { findLaterRecord } from '#server/resources/records/later-records.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
-import { type OpenItem, type OpenItemsQuestion, type OpenKey, openKeys } from './open-item-fields.ts';
+import { firstUnpaid } from '../invoices/instalments/parts-between.ts';
+import type { OpenItem, OpenItemsQuestion } from './open-item-fields.ts';
+import { type OpenKey, openKeys } from './open-keys.ts';
 import { openParties, openPartyKindOf } from './open-parties.ts';
 import { type OpenRow, openRows } from './open-rows.ts';
 
@@ -18,7 +20,7 @@ export async function readOpenItems(ctx: Ctx, question: OpenItemsQuestion): Prom
   return rows.flatMap((row) => {
     const key = openKeyOf(row.key);
     if (key === undefined) return [];
-    const due_date = isGuarantee(key) ? (dues.get(contractOf(row) ?? '') ?? null) : row.due_date;
+    const due_date = isGuarantee(key) ? (dues.get(contractOf(row) ?? '') ?? null) : dueOn(row, question.on);
     const rate = rates.get(row.currency) ?? null;
     return {
       key,
@@ -37,6 +39,16 @@ export async function readOpenItems(ctx: Ctx, question: OpenItemsQuestion): Prom
       unrealized_difference: rate === null ? null : differenceAt(own, row, rate),
     };
   });
+}
+
+/**
+ * The day on which a document is due. Of one with instalments, it is the first day whose instalment the payments up to a day
+ * do not settle.
+ */
+function dueOn({ due_date, instalments, payments }: OpenRow, day: string): string | null {
+  if (!instalments) return due_date;
+  const paid = sum((payments ?? []).filter(({ date }) => date <= day).map((one) => one.amount));
+  return firstUnpaid(instalments, paid)?.due_date ?? due_date;
 }
 
 const openKeyOf = (key: string): OpenKey | undefined => openKeys.find((one) => one === key);

@@ -4,6 +4,7 @@ import { companies, contacts } from '#db/schema/crm/contacts.ts';
 import { invoices } from '#db/schema/finance/invoices.ts';
 import { projects } from '#db/schema/work/projects.ts';
 import { isCharging } from '#server/areas/finance/invoices/corrections/negative-documents.ts';
+import { lateParts } from '#server/areas/finance/invoices/instalments/open-instalments.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { payerOf } from '../../finance/paid-invoices.ts';
 import { restoreValues } from '../../suggestions/undo.ts';
@@ -44,6 +45,8 @@ function overdueInvoices(ctx: AgentCtx) {
         owner_id: invoices.owner_id,
         due_date: notNull(invoices.due_date),
         balance: invoices.balance,
+        paid_total: invoices.paid_total,
+        instalments: invoices.instalments,
         currency: invoices.currency,
         company: companies.name,
         email: contacts.email,
@@ -117,8 +120,10 @@ export const collections = defineAgent({
     if (rows.length === 0) return [];
     const { locale } = ctx.settings;
     const habitOf = await habitsOf(ctx);
-    return rows.flatMap((row) =>
-      proposeForInvoice({ ...row, locale }, habitOf(row.payer), ctx.today, limits),
-    );
+    return rows.flatMap((row) => {
+      // Of an invoice with instalments, only those whose day is over are asked for.
+      const { amount: balance } = lateParts(row, ctx.today);
+      return proposeForInvoice({ ...row, balance, locale }, habitOf(row.payer), ctx.today, limits);
+    });
   },
 });

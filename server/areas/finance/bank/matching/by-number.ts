@@ -1,6 +1,6 @@
 import { amount, rounded, sum } from '#server/kernel/values/money.ts';
 import { existed, type LineFacts, paidBy, partyReasons } from './line-facts.ts';
-import type { OpenDocument } from './open-items.ts';
+import { isExactly, type OpenDocument } from './open-items.ts';
 import type { Draft, ReasonCode } from './proposal.ts';
 import { setsWithSum } from './sums.ts';
 
@@ -29,13 +29,14 @@ export function byNumber(facts: LineFacts): Draft[] {
     };
     return [draft];
   }
-  const exact = paid.filter((one) => amount(one.balance).eq(amount(line.amount)));
+  const exact = paid.filter((one) => isExactly(one, line));
   const sets = setsWithSum(paid, line.amount, 3).sets;
   return [
     ...exact.map(
       (one): Draft => ({
         reasons: [...reasons([one]), 'exact_amount'],
-        ...{ parts: wholes([one]), amount: line.amount },
+        ...{ parts: [{ document: one, amount: line.amount }], amount: line.amount },
+        ...(all.length > 1 || isOfOtherParty(facts, all) ? {} : { sureBy: 'number' }),
       }),
     ),
     ...sets.map(

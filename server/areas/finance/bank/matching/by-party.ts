@@ -1,6 +1,6 @@
 import { amount, rounded, sum } from '#server/kernel/values/money.ts';
 import { type LineFacts, paidBy, partyReasons, surePartyOf } from './line-facts.ts';
-import type { ItemIndex, OpenDocument } from './open-items.ts';
+import { type ItemIndex, isExactly, type OpenDocument } from './open-items.ts';
 import type { Draft, Part } from './proposal.ts';
 import { setsWithSum } from './sums.ts';
 
@@ -22,7 +22,7 @@ export function byParty(facts: LineFacts, index: ItemIndex): Draft[] {
 function ofParty(facts: LineFacts, index: ItemIndex, party: string, isSure: boolean): Draft[] {
   const { line, named, hinted, hasNumber } = facts;
   const open = (index.byParty.get(party) ?? []).filter(paidBy(line)).toSorted(byDue);
-  const exact = open.filter((one) => amount(one.balance).eq(amount(line.amount)));
+  const exact = open.filter((one) => isExactly(one, line));
   const { sets, isWhole } = setsWithSum(open, line.amount, mostSets);
   const isOnly = isSure && exact.length === 1 && sets.length === 0 && isWhole;
   // A name that is cut off can be that of another party whose name is longer.
@@ -33,7 +33,7 @@ function ofParty(facts: LineFacts, index: ItemIndex, party: string, isSure: bool
     ...exact.map(
       (document): Draft => ({
         reasons: [...reasons, 'exact_amount'],
-        ...{ parts: [{ document, amount: document.balance }], amount: line.amount },
+        ...{ parts: [{ document, amount: line.amount }], amount: line.amount },
         ...(isOnly && isUnnamed && isClear ? { sureBy: 'party' } : {}),
       }),
     ),

@@ -1,3 +1,4 @@
+import { amount } from '#server/kernel/values/money.ts';
 import type { Settlement } from '../../settlements/settlements.ts';
 import type { BankLine } from '../lines/bank-lines.ts';
 import { nameKey, nameWords } from './names.ts';
@@ -11,6 +12,8 @@ export interface OpenDocument {
   kind: BankLine['kind'];
   currency: string;
   balance: string;
+  /** What is open of its first open instalment, if it has instalments. */
+  next_amount: string | null;
   number: string | null;
   /** The numbers by which a payer may name it. */
   numbers: readonly string[];
@@ -109,7 +112,8 @@ export function indexOf(items: OpenItems): ItemIndex {
   const partiesByName = new Map<string, Set<string>>();
   const partiesByWord = new Map<string, Set<string>>();
   for (const document of items.documents) {
-    add(byAmount, document.balance, document);
+    for (const open of new Set([document.balance, document.next_amount]))
+      if (open !== null) add(byAmount, open, document);
     for (const number of document.numbers) {
       const pattern = patternOf(number);
       if (!pattern) continue;
@@ -130,6 +134,10 @@ export function indexOf(items: OpenItems): ItemIndex {
   const byId = new Map(items.documents.map((one) => [one.id, one]));
   return { ...items, byId, byKey, series, byAmount, byParty, partiesByName, partiesByWord };
 }
+
+/** The money is what is open of the document, or of its first open instalment. */
+export const isExactly = ({ balance, next_amount }: OpenDocument, { amount: paid }: OpenLine): boolean =>
+  [balance, next_amount].some((open) => open !== null && amount(open).eq(amount(paid)));
 
 /** The documents whose number may be in a text. */
 export function patternsFor({ byKey }: ItemIndex, text: string): Patterned[] {

@@ -4,7 +4,7 @@ import { byParty } from './by-party.ts';
 import { byRecord } from './by-record.ts';
 import { byTransfer } from './by-transfer.ts';
 import { factsOf, type LineFacts, paidBy, partyReasons } from './line-facts.ts';
-import type { ItemIndex, OpenDocument, OpenLine } from './open-items.ts';
+import { type ItemIndex, isExactly, type OpenDocument, type OpenLine } from './open-items.ts';
 import { type Draft, type Proposal, proposalOf } from './proposal.ts';
 import { byCategory } from './recorded-before.ts';
 
@@ -35,10 +35,10 @@ function byHint(facts: LineFacts): Draft[] {
   const { line, hinted } = facts;
   return hinted
     .filter(paidBy(line))
-    .filter((one) => amount(one.balance).eq(amount(line.amount)))
+    .filter((one) => isExactly(one, line))
     .map((document) => ({
       reasons: ['number_in_text', 'exact_amount', ...partyReasons(facts, document.party_id)],
-      ...{ parts: [{ document, amount: document.balance }], amount: line.amount },
+      ...{ parts: [{ document, amount: line.amount }], amount: line.amount },
     }));
 }
 
@@ -52,6 +52,6 @@ function byAmount(facts: LineFacts, { byAmount: documents }: ItemIndex): Draft[]
     .slice(0, 5)
     .map((document) => ({
       reasons: ['exact_amount', ...partyReasons(facts, document.party_id)],
-      ...{ parts: [{ document, amount: document.balance }], amount: line.amount },
+      ...{ parts: [{ document, amount: line.amount }], amount: line.amount },
     }));
 }

@@ -5,6 +5,7 @@ import { invoices } from '#db/schema/finance/invoices.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { flowOf } from '../../invoices/corrections/document-sign.ts';
+import { openParts } from '../../invoices/instalments/open-instalments.ts';
 import type { OpenDocument } from './open-items.ts';
 
 /** The newest open documents that lines are compared with. */
@@ -22,6 +23,7 @@ export async function readDocuments(
       ...{ currency: invoices.currency, balance: invoices.balance },
       ...{ number: invoices.number, supplier_number: invoices.supplier_number },
       ...{ issue_date: invoices.issue_date, due_date: invoices.due_date },
+      ...{ instalments: invoices.instalments, paid_total: invoices.paid_total },
       party_id: sql<
         string | null
       >`coalesce(${invoices.supplier_id}, ${invoices.company_id}, ${invoices.contact_id})`,
@@ -50,6 +52,7 @@ export async function readDocuments(
     const names = [...new Set(known.flatMap((name) => name ?? []))];
     return {
       ...{ id: row.id, kind: flowOf(row), currency: row.currency, balance: row.balance },
+      next_amount: row.instalments ? (openParts(row)[0]?.amount ?? null) : null,
       ...{ number: supplier_number ?? row.number, party_id: row.party_id, names },
       numbers: [row.number, isSale ? null : supplier_number].flatMap((one) => one ?? []),
       ...{ issue_date: row.issue_date, due_date: row.due_date, party_name: names[0] ?? null },

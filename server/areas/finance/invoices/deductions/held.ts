@@ -10,6 +10,7 @@ import { resourceOf } from '#server/resources/resource/registry.ts';
 import { financePolicies } from '../../settings.ts';
 import { offsetCredits } from '../crediting/credits.ts';
 import { settle } from '../crediting/settle.ts';
+import { withReleased } from '../instalments/with-released.ts';
 import { termsOf } from '../invoice-parties.ts';
 import type { Invoice } from '../invoices.ts';
 
@@ -75,7 +76,7 @@ async function heldByNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string
 
 /**
  * Releases a held amount of an invoice: it falls due, without another invoice, because its tax was due with the invoice. Of
- * an invoice that was paid, the released amount is due after the customer's terms.
+ * an invoice that was paid, or that has instalments, the released amount is due after the customer's terms.
  */
 export async function releaseHeld(ctx: Ctx, invoice: Invoice, released: string): Promise<void> {
   const held_total = rounded(amount(invoice.held_total).minus(released));
@@ -88,12 +89,16 @@ export async function releaseHeld(ctx: Ctx, invoice: Invoice, released: string):
   await settle(ctx, invoice, {
     held_total,
     payable_total,
-    ...(isSettled ? { due_date: await dueAfterRelease(ctx, invoice) } : {}),
+    ...(isSettled || invoice.instalments ? await dueAfterRelease(ctx, invoice, released) : {}),
   });
   await offsetCredits(ctx, invoice.id);
 }
 
-async function dueAfterRelease(ctx: Ctx, invoice: Invoice): Promise<string> {
+/** The released amount of a document with instalments is one more of them. */
+async function dueAfterRelease(ctx: Ctx, invoice: Invoice, released: string): Promise<Partial<Invoice>> {
   const terms = (await termsOf(ctx, invoice)) ?? financePolicies.of(ctx).invoice_due_days;
-  return addDays(dayOf(ctx.now, settingsOf(ctx).timezone), terms);
+  const due_date = addDays(dayOf(ctx.now, settingsOf(ctx).timezone), terms);
+  return invoice.instalments
+    ? { instalments: withReleased(invoice.instalments, { due_date, amount: released }) }
+    : { due_date };
 }

@@ -82,7 +82,7 @@ function factsOf(record: Invoice, { language, country }: DocumentFacts, formats:
   return [
     ...fact(shared('date'), formats.day(issue_date)),
     ...(isOtherDay ? fact(t('operationDate'), formats.day(operation_date)) : []),
-    ...fact(t('due'), formats.day(due_date)),
+    ...(record.instalments ? [] : fact(t('due'), formats.day(due_date))),
     ...authority,
     ...corrects.flatMap(({ number, issue_date: day }) =>
       fact(
@@ -93,6 +93,11 @@ function factsOf(record: Invoice, { language, country }: DocumentFacts, formats:
   ];
 }
 
+/** Each day with its amount, as they were agreed. A draft may not have the days yet. */
+const instalmentLines = ({ instalments }: Invoice, { day, money }: DocumentFormats): string | null =>
+  instalments?.map((one) => [day(one.due_date), money(one.amount)].filter(Boolean).join(': ')).join('\n') ??
+  null;
+
 function blocksOf(record: Invoice, { language, seller, codes }: DocumentFacts): Block[] {
   const { correction, notes } = record;
   const block = (title: Message, text: string | null) => blockOf(title, text, language);
@@ -101,6 +106,7 @@ function blocksOf(record: Invoice, { language, seller, codes }: DocumentFacts): 
   return [
     ...block(shared('legal'), legalReasons(taxedParts(record), codes, language)),
     ...block(t('correctionReason'), reason),
+    ...block(t('instalments'), instalmentLines(record, documentFormats(language, record.currency))),
     ...block(t('payTo'), account),
     ...block(shared('notes'), notes),
   ];

@@ -1,7 +1,7 @@
 import { accountLines } from '#server/areas/crm/documents/customer-page.ts';
 import { t as shared } from '#server/areas/crm/documents/messages.ts';
 import type { CustomerPage, CustomerPart } from '#server/base/documents/customer/customer-part.ts';
-import { documentFormats } from '#server/base/documents/document-formats.ts';
+import { type DocumentFormats, documentFormats } from '#server/base/documents/document-formats.ts';
 import type { KeyFigure } from '#server/base/mail/letters/letter.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { amount } from '#server/kernel/values/money.ts';
@@ -9,6 +9,7 @@ import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { countsNegative } from '../corrections/document-sign.ts';
+import { openParts } from '../instalments/open-instalments.ts';
 import type { Invoice } from '../invoices.ts';
 import { type DocumentFacts, describeInvoice } from './describe-invoice.ts';
 import { documentFacts } from './document-facts.ts';
@@ -23,6 +24,12 @@ function situationOf(record: Invoice, today: string): CustomerPage['situation'] 
   return record.due_date !== null && record.due_date < today ? 'overdue' : 'to_pay';
 }
 
+/** The day on which a document is due, or each day of its instalments with what is open of it. */
+function dueDays(record: Invoice, { money, day }: Pick<DocumentFormats, 'money' | 'day'>): string[] {
+  if (record.instalments) return openParts(record).map((one) => `${day(one.due_date)}: ${money(one.amount)}`);
+  return record.due_date === null ? [] : [day(record.due_date)];
+}
+
 /** The amounts that are left to pay today. */
 export function figuresOfInvoice(
   record: Invoice,
@@ -35,7 +42,7 @@ export function figuresOfInvoice(
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
   return [
     figure(shared('date'), day(record.issue_date)),
-    ...(record.due_date === null || isSettled ? [] : [figure(t('due'), day(record.due_date))]),
+    ...(isSettled ? [] : dueDays(record, { money, day }).map((one) => figure(t('due'), one))),
     ...(settled.eq(0) ? [] : [figure(t('settled'), money(settled.toFixed()))]),
     { ...figure(due, money(isSettled ? '0' : record.balance)), isStrong: true },
   ];

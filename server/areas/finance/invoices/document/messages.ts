@@ -7,6 +7,7 @@ export const t = messages('invoiceDocuments', {
   due: 'Due date',
   held: 'Kept as a guarantee',
   ofFormerSystem: 'is an opening item: its document is in the former system',
+  instalments: 'To pay by instalments',
   notSale: 'is a bill: its document is the paper of the supplier',
   operationDate: 'Date of the operation',
   payTo: 'Pay by transfer to',

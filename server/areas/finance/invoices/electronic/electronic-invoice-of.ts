@@ -2,7 +2,7 @@ import { knownShares, taxTotalsOf } from '#server/areas/crm/lines/known-taxes.ts
 import { rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import { taxedParts } from '../deductions/taxed-parts.ts';
 import { deductionAllowances, documentDiscounts, municipalCharges } from './model/document-allowances.ts';
-import { documentNotes, paymentTerms } from './model/document-texts.ts';
+import { documentNotes, firstDue, paymentTerms } from './model/document-texts.ts';
 import type { DocumentType, ElectronicInvoice, Preceding } from './model/electronic-invoice.ts';
 import { electronicLine } from './model/electronic-lines.ts';
 import { electronicParty } from './model/electronic-parties.ts';
@@ -83,7 +83,10 @@ export function electronicInvoiceOf(record: ElectronicRecord, facts: ElectronicF
     deliveryDate: operation_date,
     taxPointDate: tax_point_date === issue_date ? null : tax_point_date,
     isCashBasis: facts.taxCodes.some(({ code, regime }) => regime === 'cash_basis' && used.has(code)),
-    dueDate: record.due_date,
+    dueDate: firstDue(record),
+    instalments: (record.instalments ?? []).flatMap(({ due_date: dueDate, amount }) =>
+      dueDate === null ? [] : [{ dueDate, amount }],
+    ),
     terms: paymentTerms(record, facts),
     currency: record.currency ?? facts.ownCurrency,
     fxRate: record.fx_rate,

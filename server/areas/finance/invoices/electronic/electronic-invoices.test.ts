@@ -49,6 +49,16 @@ test('two rates with IRPF: the tax is by rate, and the terms say how much to tra
   expect(terms).toBe('Retención fiscal: -129,74 EUR. A pagar: 953,45 EUR');
 });
 
+test('two instalments: the due day is the first one, also when it is paid, and the terms name both', () => {
+  const { model, cii: inCii, ubl: inUbl } = writtenCase('two instalments');
+  expect(model.dueDate).toBe('2026-12-27');
+  expect(figuresOf('two instalments').terms).toBe(
+    'A pagar hasta el 27 de diciembre de 2026: 484,00 EUR. A pagar hasta el 26 de enero de 2027: 726,00 EUR',
+  );
+  expect(inUbl).toContain('<cbc:DueDate>2026-12-27</cbc:DueDate>');
+  expect(inCii).toContain('20261227');
+});
+
 test('two rates with IRPF: the text of a line is its name and its description, with the unit that has no code', () => {
   const { model, cii: xml } = writtenCase('two rates with IRPF');
   expect(model.lines).toMatchObject([

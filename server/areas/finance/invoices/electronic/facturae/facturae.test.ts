@@ -170,3 +170,15 @@ test('a person has a name and surnames, and a long number is divided into its se
     '<InvoiceNumber>000042</InvoiceNumber><InvoiceSeriesCode>PRODUCCIONES-2026-</InvoiceSeriesCode>',
   );
 });
+
+test('two instalments: each has its day and its amount, and together they are what is to be paid', () => {
+  const found = electronicCases['two instalments'];
+  if (!found) throw new Error('no case has two instalments');
+  const xml = facturae(electronicInvoiceOf(found.record, soldFacts()));
+  const parts = [...xml.matchAll(/<InstallmentDueDate>(.*?)<.*?\n?.*?<InstallmentAmount>(.*?)</g)];
+  expect(parts.map(([, day, amount]) => [day, amount])).toEqual([
+    ['2026-12-27', '484.00'],
+    ['2027-01-26', '726.00'],
+  ]);
+  expect(xml).toContain('<TotalExecutableAmount>1210.00</TotalExecutableAmount>');
+});

@@ -30,17 +30,18 @@ function fileHeader(invoice: ElectronicInvoice): XmlElement {
 /** A code of a bank has eleven characters in Facturae; XXX is the head office. */
 const bicElement = (bic: string | null): XmlElement => (bic === null ? {} : { BIC: bic.padEnd(11, 'X') });
 
-function paymentDetails({ payment, dueDate, issueDate, totals }: ElectronicInvoice): XmlElement {
+function paymentDetails({ payment, instalments, ...invoice }: ElectronicInvoice): XmlElement {
   if (!payment?.account) return {};
   const account = { [payment.isIban ? 'IBAN' : 'AccountNumber']: cut(payment.account, 34) };
+  const whole = { dueDate: invoice.dueDate ?? invoice.issueDate, amount: invoice.totals.payable };
   return {
     PaymentDetails: {
-      Installment: {
-        InstallmentDueDate: dueDate ?? issueDate,
-        InstallmentAmount: totals.payable,
+      Installment: (instalments.length > 0 ? instalments : [whole]).map((one) => ({
+        InstallmentDueDate: one.dueDate,
+        InstallmentAmount: one.amount,
         PaymentMeans: transfer,
         AccountToBeCredited: { ...account, ...bicElement(payment.bic) },
-      },
+      })),
     },
   };
 }

@@ -17,12 +17,16 @@ const formatsOf = ({ language }: ElectronicFacts, currency: string | null) => {
   return { ...formats, ...formats.inCurrency(currency) };
 };
 
+/** EN 16931 has one day, which is the first one where parts are due on several. It stays when that part is paid. */
+export const firstDue = ({ instalments, due_date }: Pick<ElectronicRecord, 'instalments' | 'due_date'>) =>
+  instalments?.[0]?.due_date ?? due_date;
+
 /**
  * EN 16931 knows no amounts that the customer keeps back. They are part of the amount due, and the terms say how much is to be
- * transferred. The terms of a credit note say until when it is paid back.
+ * transferred. The terms of a credit note say until when it is paid back, and those of instalments when each is due.
  */
 export function paymentTerms(record: ElectronicRecord, facts: ElectronicFacts): string | null {
-  const { currency, withheld_total, held_total, payable_total, due_date } = record;
+  const { currency, withheld_total, held_total, payable_total, due_date, instalments } = record;
   const { money, day } = formatsOf(facts, currency);
   const kept = [
     ...(amount(withheld_total).eq(0)
@@ -34,6 +38,9 @@ export function paymentTerms(record: ElectronicRecord, facts: ElectronicFacts): 
   if (countsNegative(record) && due_date !== null)
     kept.push(invoiceTexts('letterRefund', { ...payable, date: day(due_date) }));
   else if (kept.length > 0) kept.push(invoiceTexts('letterPayable', payable));
+  for (const one of instalments ?? [])
+    if (one.due_date !== null)
+      kept.push(invoiceTexts('letterDue', { amount: money(one.amount), date: day(one.due_date) }));
   return xmlText(kept.map((text) => text.in(facts.language)).join('. '));
 }
 

@@ -119,7 +119,9 @@ export interface ElectronicInvoice {
   taxPointDate: string | null;
   /** The tax is due when the customer pays (BT-8). */
   isCashBasis: boolean;
+  /** The day on which it is due, or the first day of instalments (BT-9). */
   dueDate: string | null;
+  instalments: readonly { dueDate: string; amount: string }[];
   terms: string | null;
   currency: string;
   /** How much of the organization's currency one unit is worth. */

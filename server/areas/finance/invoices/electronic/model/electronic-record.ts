@@ -15,6 +15,7 @@ export type ElectronicRecord = Pick<
   | 'operation_date'
   | 'tax_point_date'
   | 'due_date'
+  | 'instalments'
   | 'currency'
   | 'fx_rate'
   | 'lines'
