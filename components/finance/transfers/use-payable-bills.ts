@@ -24,11 +24,10 @@ export function usePayableBills(supplier: string | undefined) {
   const own = supplier === undefined ? { supplier_id: { null: false } } : { supplier_id: supplier };
   const found = useQuery(
     trpc.invoices.list.queryOptions({
-      direction: 'purchase',
       filter: JSON.stringify({
         and: [own, { status: ['issued', 'partially_paid'] }, { balance: { gt: 0 } }, { kind: 'invoice' }],
       }),
-      ...{ sort_by: 'due_date', sort_dir: 'asc', per_page: most },
+      ...{ direction: 'purchase', sort_by: 'due_date', sort_dir: 'asc', per_page: most },
     }),
   );
   const bills = (found.data?.data ?? []).map(
