@@ -33,7 +33,7 @@ export function usePayableBills(supplier: string | undefined) {
           { kind: 'invoice' },
         ],
       }),
-      ...{ sort_by: 'due_date', sort_dir: 'asc', per_page: most },
+      ...{ direction: 'purchase', sort_by: 'due_date', sort_dir: 'asc', per_page: most },
     }),
   );
   const bills = (found.data?.data ?? []).map(
