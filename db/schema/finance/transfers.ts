@@ -8,8 +8,9 @@ export const bankTransfers = pgTable(
   {
     ...recordColumns,
     status: text().$type<BankTransfer['status']>().notNull(),
-    iban: text().notNull(),
-    account: text().notNull(),
+    /** Null in a draft whose account is not chosen yet. */
+    iban: text(),
+    account: text(),
     currency: text().notNull(),
     execution_date: date().notNull(),
     lines: json<BankTransfer['lines']>().notNull(),

@@ -13,6 +13,9 @@ const usual: readonly unknown[] = [
   [{ category: 'travel', amount: 1 }],
   [{ kind: 'retention', amount: 1 }],
   [{ document_id: newId('invoice', 0) }],
+  [{ invoice_id: newId('invoice', 0) }],
+  [{ days: 30 }, { days: 60 }],
+  'ES9121000418450200051332',
 ];
 
 /** A value for a property of a record that differs from the one it has, and that a new record could have. */

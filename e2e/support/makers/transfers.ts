@@ -21,9 +21,9 @@ const makeChangedSupplier: Maker = async (server, tenant) => {
   });
   await server.app.db.withTenant(tenant.id, 'write', (tx) =>
     tx.text(
-      `UPDATE suppliers SET bank_changed_by = '{"type": "user", "id": "usr_other"}' WHERE id = $1
-             RETURNING id`,
-      [id],
+      `UPDATE suppliers SET bank_changed_by = '{"type": "user", "id": "usr_other"}'
+        WHERE organization_id = $1 AND id = $2 RETURNING id`,
+      [tenant.id, id],
     ),
   );
   return id;

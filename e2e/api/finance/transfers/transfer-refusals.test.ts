@@ -27,7 +27,6 @@ test('bills that are not open, and documents that are no bills, are refused', as
   expectProblem(await transfer([sale.id]), 'lines.0.invoice_id', 'not_bill', /not a bill/);
   const open = await bill(supplier.id, 60);
   expectProblem(await transfer([open.id, open.id]), 'lines.1.invoice_id', 'duplicate', /twice/);
-  expectProblem(await transfer([]), 'lines', 'required', /at least one bill/);
   expectError(await transfer(['inv_01kf0fk9m00000000000000001']), 400, 'validation_error');
   const draft = await payer.draft({
     ...{ company_id: null, direction: 'purchase', supplier_id: supplier.id, supplier_number: 'D-1' },
@@ -35,6 +34,8 @@ test('bills that are not open, and documents that are no bills, are refused', as
   });
   expectProblem(await transfer([draft.id]), 'lines.0.amount', 'status', /draft/);
   expect(await seller.read('/finance/transfers')).toEqual([]);
+  const empty = await payer.drafted([]);
+  expectProblem(await payer.act(empty.id, 'order'), 'lines', 'required', /at least one bill/);
 });
 
 test('more than is open is refused, counting what other transfers pay', async () => {

@@ -46,7 +46,7 @@ export const bankTransfer = defineResource({
   fields: transferFields,
   derived: transferDerived,
   moreEvents,
-  ensured: ['iban', 'execution_date', 'lines'],
+  ensured: ['execution_date', 'lines'],
   filters: ['status', 'iban', 'execution_date', 'total'],
   sorts: ['created_at', 'updated_at', 'execution_date', 'total'],
   search: ['account', 'iban'],
@@ -54,13 +54,9 @@ export const bankTransfer = defineResource({
   frozen: frozenTransfer,
   rules: transferRules,
   check: (ctx, record, _, before) => transferProblems(ctx, record, before),
-  example: {
-    iban: 'ES9121000418450200051332',
-    execution_date: '2035-03-31',
-    lines: [{ invoice_id: 'inv_01kf0fk9m00000000000000001' }],
-  },
+  example: { execution_date: '2035-03-31', lines: [], reason: 'Agreed by phone' },
   exampleDerived: {
-    ...{ account: 'Banco Norte', currency: 'EUR', total: '1210.00' },
+    ...{ iban: 'ES9121000418450200051332', account: 'Banco Norte', currency: 'EUR', total: '1210.00' },
     lines: [
       {
         ...{ id: 'lin_01kf0fk9m00000000000000001', invoice_id: 'inv_01kf0fk9m00000000000000001' },

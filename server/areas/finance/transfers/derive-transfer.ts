@@ -6,7 +6,7 @@ import type { Given } from '#server/kernel/values/record-of.ts';
 import { type Documents, lockDocuments } from '../settlements/documents.ts';
 import type { BankTransfer } from './bank-transfers.ts';
 import { endToEndId } from './end-to-end-id.ts';
-import { payingAccount } from './paying-account.ts';
+import { draftAccount } from './paying-account.ts';
 import { sepaText } from './sepa/sepa-text.ts';
 
 /** The only currency of transfers within SEPA. */
@@ -27,9 +27,10 @@ export async function deriveTransfer(
     sent.map((one) => one.invoice_id),
   );
   const lines = sent.map((one, at) => lineOf(record.id, one, at, documents));
-  const account = payingAccount(ctx, record.iban);
+  const account = draftAccount(ctx, record.iban);
   return {
-    ...{ lines, iban: account.iban, account: account.name, currency: account.currency },
+    ...{ lines, iban: account?.iban ?? null, account: account?.name ?? null },
+    currency: account?.currency ?? sepaCurrency,
     execution_date: record.execution_date ?? dayOf(ctx.now, settingsOf(ctx).timezone),
     total: rounded(sum(lines.map((one) => one.amount))),
   };

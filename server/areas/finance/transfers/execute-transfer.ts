@@ -84,7 +84,7 @@ async function settle(
 ): Promise<string> {
   const body = {
     ...{ kind: 'outflow', date, amount, currency, method: 'transfer', reason },
-    ...{ account: account.slice(0, 100), reference: end_to_end_id, allocations: [{ invoice_id, amount }] },
+    ...{ account: account?.slice(0, 100), reference: end_to_end_id, allocations: [{ invoice_id, amount }] },
   };
   const once = { ...ctx, ifMatch: undefined };
   const made = await createRecord(

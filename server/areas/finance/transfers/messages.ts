@@ -21,6 +21,7 @@ export const t = messages('transfers', {
   noSupplier: 'has no supplier; choose a bill of a supplier',
   notBill: '{number} is not a bill of a supplier that is paid; choose other documents',
   notDraft: 'the transfer is {status}; create another one',
+  notIban: 'is no IBAN: its check digits are wrong',
   notOrdered: 'the transfer is {status}; only one that is ordered can be marked as executed',
   notYet:
     '{date} is after today ({today}); mark the transfer as executed when the bank has paid, or send the day on which it did',

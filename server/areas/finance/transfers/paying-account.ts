@@ -18,15 +18,22 @@ const toPaying = (ctx: Ctx, { iban, bic, currency, bank_name }: BankAccount): Pa
     ? []
     : [{ iban, bic, currency: currency ?? settingsOf(ctx).currency, name: bank_name ?? iban }];
 
-/** The organization's account with an IBAN; without one, its only account that has one. */
+const ownAccounts = (ctx: Ctx): PayingAccount[] =>
+  platformSettings.of(ctx).bank_accounts.flatMap((one) => toPaying(ctx, one));
+
+/** The account of a draft: that with its IBAN, or else the only one. A draft can wait for its account. */
+export function draftAccount(ctx: Ctx, iban: string | null): PayingAccount | undefined {
+  const [only, ...others] = ownAccounts(ctx);
+  if (iban === null) return others.length === 0 ? only : undefined;
+  return payingAccount(ctx, iban);
+}
+
+/** The organization's account with an IBAN. */
 export function payingAccount(ctx: Ctx, iban: string | null): PayingAccount {
-  const accounts = platformSettings.of(ctx).bank_accounts.flatMap((one) => toPaying(ctx, one));
+  const accounts = ownAccounts(ctx);
   const known = accounts.map((one) => one.iban);
-  const [only] = accounts;
-  if (iban === null) {
-    if (only && accounts.length === 1) return only;
+  if (iban === null)
     throw invalidField('iban', 'required', t('accountMissing', { count: accounts.length }), known);
-  }
   const wanted = electronicFormatIBAN(iban) ?? iban;
   const found = accounts.find((one) => one.iban === wanted);
   if (!found) throw invalidField('iban', 'account', t('otherAccount', { iban }), known);

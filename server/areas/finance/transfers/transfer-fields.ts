@@ -1,14 +1,25 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { actorShape } from '#server/kernel/values/common-fields.ts';
 import { amountOut, decimalIn } from '#server/kernel/values/decimals.ts';
-import type { Fields } from '#server/kernel/values/field.ts';
+import { type Field, type Fields, field } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { lines } from '#server/kernel/values/nested-fields.ts';
 import { id } from '#server/kernel/values/record-id.ts';
+import { refuseWith } from '#server/kernel/values/refuse-with.ts';
+import { t } from './messages.ts';
 import { transferStates } from './transfer-states.ts';
 
 /** The most bills that one transfer pays. */
 const mostLines = 100;
+
+/** An account that cannot exist is refused before it is looked for among the own ones. */
+const ownIban = z
+  .string()
+  .trim()
+  .max(50)
+  .transform((given) => electronicFormatIBAN(given) ?? given)
+  .refine(isValidIBAN, refuseWith(t('notIban')));
 
 const text = z.string().nullable();
 
@@ -40,17 +51,20 @@ const transferLines = () =>
     mostLines,
   );
 
+/** Only managers say what is paid from which account. */
+const byManagers = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>) => f.guarded('manager', of);
+
 export const transferFields = {
   status: transferStates.field,
-  iban: f.text(50),
-  execution_date: f.date(),
-  lines: transferLines(),
-  reason: f.text(1000),
+  iban: byManagers(field('text', ownIban.nullish(), z.string().nullable())),
+  execution_date: byManagers(f.date()),
+  lines: byManagers(transferLines()),
+  reason: byManagers(f.text(1000)),
   cancel_reason: f.text(500),
 } satisfies Fields;
 
 export const transferDerived = {
-  account: f.derived('text', z.string()),
+  account: f.derived('text', text),
   currency: f.derived('text', z.string()),
   total: f.derived('number', amountOut),
   debtor: f.derived('object', debtor.nullable()),

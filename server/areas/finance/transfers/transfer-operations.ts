@@ -11,7 +11,6 @@ const { operations } = bankTransfer;
 export const transferOperations = {
   ...operations,
   create: redeclared(operations.create, managers),
-  update: redeclared(operations.update, managers),
   order: orderTransfer,
   execute: executeTransfer,
   file: getTransferFile,

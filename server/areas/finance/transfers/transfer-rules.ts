@@ -17,7 +17,6 @@ export const frozenTransfer = ({ status }: BankTransfer): Frozen<NameIn<BankTran
 
 export function transferRules({ status, lines }: BankTransfer): DetailOf<BankTransfer>[] {
   if (status !== 'draft') return [];
-  if (lines.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
   const ids = lines.map((one) => one.invoice_id);
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at
@@ -33,10 +32,16 @@ export async function transferProblems(
   before: BankTransfer | undefined,
 ): Promise<DetailOf<BankTransfer>[]> {
   if (record.status !== 'draft' || (before && before.status !== 'draft')) return [];
-  return wholeProblems(ctx, record);
+  return knownProblems(ctx, record);
 }
 
+/** A draft can wait for its bills, and an order cannot. */
 export async function wholeProblems(ctx: Ctx, record: BankTransfer): Promise<DetailOf<BankTransfer>[]> {
+  if (record.lines.length === 0) return [{ path: 'lines', rule: 'required', message: t('noLines') }];
+  return knownProblems(ctx, record);
+}
+
+async function knownProblems(ctx: Ctx, record: BankTransfer): Promise<DetailOf<BankTransfer>[]> {
   const { iban, currency } = record;
   const message = t('accountCurrency', { iban: iban ?? '', currency });
   return [
