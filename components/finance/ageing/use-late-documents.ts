@@ -20,7 +20,7 @@ export interface Late {
 const most = 50;
 const dayMs = 86_400_000;
 
-/** What is late of a document: all of it, or those instalments whose day is over. */
+/** The late part of a document: all of it, or those instalments whose day is over. */
 const lateAmount = ({ balance, instalments }: Document, today: string): number =>
   instalments === null
     ? Number(balance)

@@ -36,14 +36,11 @@ async function sentOf(file: File) {
 
 const newIn = (data: Imported['data']) => data.reduce((all, one) => all + one.new_count, 0);
 
-/** Reads a file of the bank, says what it would add, and imports it after a click. */
-export function ImportDialog({ first, onClose }: Props) {
+/** Tries the chosen file with the chosen columns, and imports it. */
+function useStatementImport({ file, mapping }: Chosen, onClose: () => void) {
   const t = useTranslations('bank');
-  const common = useTranslations('common');
   const client = useTRPCClient();
-  const failureText = useFailureText();
   const refresh = useBankRefresh();
-  const [chosen, setChosen] = useState<Chosen>({ file: first, mapping: {} });
   const [table, setTable] = useState<CsvTable>();
   const trial = useMutation({
     mutationFn: async ({ file, mapping }: { file: File; mapping: Mapping }) => {
@@ -63,9 +60,18 @@ export function ImportDialog({ first, onClose }: Props) {
   });
   const { mutate: tryFile } = trial;
   useEffect(() => {
-    const { file, mapping } = chosen;
     if (file) tryFile({ file, mapping });
-  }, [chosen, tryFile]);
+  }, [file, mapping, tryFile]);
+  return { trial, sending, table };
+}
+
+/** Reads a file of the bank, says what it would add, and imports it after a click. */
+export function ImportDialog({ first, onClose }: Props) {
+  const t = useTranslations('bank');
+  const common = useTranslations('common');
+  const failureText = useFailureText();
+  const [chosen, setChosen] = useState<Chosen>({ file: first, mapping: {} });
+  const { trial, sending, table } = useStatementImport(chosen, onClose);
   const problem = trial.error ?? sending.error;
   const isUnknown = trial.isError && wireError(trial.error).details.some(({ path }) => path === 'mapping');
   const isChoosing = isUnknown || Object.keys(chosen.mapping).length > 0;

@@ -55,7 +55,7 @@ export const formatOf = (text: string): Format => (text.trimStart().startsWith('
 export type Mapping = NonNullable<Inputs['bankStatements']['import']['mapping']>;
 type Target = Mapping[string];
 
-/** What a column of a CSV file can be; a hyphen leaves it out. A missing or unknown one does not compile. */
+/** The meanings of a column of a CSV file; a hyphen leaves it out. A missing or unknown one does not compile. */
 const isTarget: Readonly<Record<Target, true>> = {
   booking_date: true,
   amount: true,

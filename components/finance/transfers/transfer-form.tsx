@@ -62,7 +62,7 @@ export function TransferForm({ bills, hasMore, onClose }: Props) {
   );
 }
 
-/** How many bills can be paid, and how much they are together. */
+/** The number of bills that can be paid, and their sum. */
 function Total({ payable }: { payable: readonly Bill[] }) {
   const t = useTranslations('transfers');
   const format = useFormatter();

@@ -33,7 +33,7 @@ export function withPart(
 const sumOf = (rows: readonly Values[], name: InstalmentPart) =>
   rows.reduce((all, row) => all + Math.round(Number(row[name] ?? 0) * 10_000), 0) / 10_000;
 
-/** What the instalments leave of the whole: percent, or an amount if it is known how much is to be paid. */
+/** The rest that the instalments leave of the whole: percent, or an amount if it is known how much is to be paid. */
 export function leftOf(
   rows: readonly Values[],
   payable: number | undefined,

@@ -71,7 +71,7 @@ export function InstalmentsEditor({ property, value, onChange, problems }: Field
   );
 }
 
-/** What the typed percentages or amounts leave of the whole. */
+/** The rest that the typed percentages or amounts leave of the whole. */
 function Left({ rows, payable }: { rows: readonly Values[]; payable: unknown }) {
   const t = useTranslations('data.instalments');
   const format = useFormatter();

@@ -8,7 +8,7 @@ export interface PastDocument {
 }
 
 /**
- * What was open of each document on a past day. Postings keep a credit note and its invoice apart, so they are set off against
+ * The open amount of each document on a past day. Postings keep a credit note and its invoice apart, so they are set off against
  * each other here, as `offsetCredits` does: a note pays back only what its invoice does not owe.
  */
 export function pastBalances(rows: readonly PastRow[], side: Side): PastDocument[] {

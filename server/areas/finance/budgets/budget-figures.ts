@@ -40,7 +40,7 @@ export function budgetFigures(budget: Framed, all: readonly Spent[], today: stri
 const ratedSum = (all: readonly Spent[], kind: Spent['kind']) =>
   sum(all.filter((one) => isRated(one) && one.kind === kind).map((one) => one.amount));
 
-/** What was spent, without amounts that have no rate. */
+/** The spent sum, without amounts that have no rate. */
 export const actualOf = (all: readonly Spent[]): string => rounded(ratedSum(all, 'actual'));
 
 const isRated = ({ unrated }: Spent) => unrated === null || unrated === undefined;

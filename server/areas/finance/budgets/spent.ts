@@ -37,7 +37,7 @@ const isInScope: Readonly<Record<Budget['scope'], (of: Place, id: string | null)
   category: (of, id) => sql`lower(${of.category}) = lower(${id})`,
 };
 
-/** What a budget counts, of the rows of a table that has a day. */
+/** The rows that a budget counts, of a table that has a day. */
 const counts = ({ organization }: Ctx, budget: Given<Budget>, of: Place, day: PgColumn) =>
   and(
     inOrganization(of, organization),
@@ -51,7 +51,7 @@ const isPosted = ({ tx, organization }: Ctx) =>
     tx.select({ one: sql`1` }).from(formerFigures).where(inOrganization(formerFigures, organization)),
   );
 
-/** Whether costs are read from postings, and which of the postings count. */
+/** Costs are read from the postings that count, or from documents. */
 interface Reading {
   isByPostings: SQL;
   counted?: SQL;
@@ -68,7 +68,7 @@ const intoRate = (
   { own, into, day }: { own: string; into: string; day: PgColumn },
 ) => (into === own ? sql`1` : selectRate(tx, organization, { currency: into, day }));
 
-/** What documents spend or commit. Once costs are read from the postings, only those count here that have none. */
+/** The amounts that documents spend or commit. Once costs are read from the postings, only those count here that have none. */
 function written(ctx: Ctx, budget: Given<Budget>, into: string, { isByPostings }: Reading) {
   const own = settingsOf(ctx).currency;
   const rate = intoRate(ctx, { own, into, day: spendings.date });

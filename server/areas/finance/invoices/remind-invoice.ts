@@ -31,7 +31,7 @@ function overdueDay(record: Invoice, today: string): string {
   return due_date;
 }
 
-/** What is late, as a sentence of the letter. A document with instalments names those that are late. */
+/** The late amount, as a sentence of the letter. A document with instalments names those that are late. */
 function reminderOf(record: Invoice, due: string, today: string, language: Locale) {
   const { day, money } = documentFormats(language, record.currency);
   const late = lateParts(record, today);

@@ -53,7 +53,7 @@ async function shown(ctx: Ctx) {
 const place = { path: '/finance/posted-figures', tag: 'Postings', area: 'finance' } as const;
 const output = recordReply(figures);
 
-/** Whether figures are read from the postings, and what differs if they are not. */
+/** Says where figures are read from, and names those that differ. */
 export const getPostedFigures = operation({
   ...place,
   method: 'GET',

@@ -39,7 +39,7 @@ const openDocuments = ({ tx, organization }: Ctx, side: Side) => {
     .groupBy(sql`1`, sql`2`);
 };
 
-/** What expenses owe has no document with a balance. */
+/** The amounts of expenses are left out, because these have no balance. */
 const postedDocuments = ({ tx, organization }: Ctx, side: Side) => {
   const { sign } = sides[side];
   return tx

@@ -33,7 +33,7 @@ async function postNext(ctx: Ctx, after: string): Promise<string | undefined> {
     limit: atATime,
     lock: true,
   });
-  // What follows from all of them, such as the count of a budget, is done once.
+  // Work that follows from several of them, such as the count of a budget, is done once.
   await ctx.journal.following(platformWrite, async () => {
     for (const row of rows) await postMovement(ctx, row);
   });

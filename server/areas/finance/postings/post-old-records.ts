@@ -50,7 +50,7 @@ async function postAll(
       const position: string = after;
       after = await asPlatform(app, organization, async (ctx) => {
         const ids = await next(ctx, position);
-        // What follows from all of them, such as the count of a budget, is done once.
+        // Work that follows from several of them, such as the count of a budget, is done once.
         await ctx.journal.following(platformWrite, async () => {
           for (const id of ids) await post(ctx, id);
         });

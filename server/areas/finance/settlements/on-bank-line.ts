@@ -4,7 +4,7 @@ import type { Ctx } from '#server/calls/context.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { Settlement } from './settlements.ts';
 
-/** Whether a line of a bank statement has reconciled the money of a settlement. */
+/** True if a line of a bank statement has reconciled the money of a settlement. */
 export async function isOnBankLine(
   { tx, organization }: Ctx,
   { id }: Pick<Settlement, 'id'>,

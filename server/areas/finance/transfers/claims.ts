@@ -11,7 +11,7 @@ export interface Claim {
   amount: string;
 }
 
-/** What other transfers that are not executed yet will pay of the bills of this one. The bills are locked already. */
+/** The amounts that other transfers, which are not executed yet, will pay of the bills of this one. The bills are locked already. */
 export async function otherClaims(
   { tx, organization }: Ctx,
   { id, lines }: Pick<BankTransfer, 'id' | 'lines'>,

@@ -19,9 +19,9 @@ const reminder = (title: string) =>
   ({ title, operation: 'invoices-send', record: 'invoice', minutes: 8 }) as const;
 const days = (usual: number, about: string) => ({ default: usual, min: 1, max: 365, about });
 
-function overdueInvoices(ctx: AgentCtx) {
-  const { tx, organization, today } = ctx;
-  const activeProject = tx
+/** The oldest active project of the customer, which work can be stopped on. */
+const activeProjectOf = ({ tx, organization }: AgentCtx) =>
+  tx
     .select({ id: projects.id, name: projects.name })
     .from(projects)
     .where(
@@ -35,6 +35,10 @@ function overdueInvoices(ctx: AgentCtx) {
     .orderBy(asc(projects.id))
     .limit(1)
     .as('active_project');
+
+function overdueInvoices(ctx: AgentCtx) {
+  const { tx, organization, today } = ctx;
+  const activeProject = activeProjectOf(ctx);
   return watchRows(
     ctx,
     tx
@@ -121,7 +125,7 @@ export const collections = defineAgent({
     const { locale } = ctx.settings;
     const habitOf = await habitsOf(ctx);
     return rows.flatMap((row) => {
-      // Of an invoice with instalments, only those whose day is over are asked for.
+      // Only the instalments whose day is over are asked for.
       const { amount: balance } = lateParts(row, ctx.today);
       return proposeForInvoice({ ...row, balance, locale }, habitOf(row.payer), ctx.today, limits);
     });

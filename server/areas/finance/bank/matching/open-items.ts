@@ -12,7 +12,7 @@ export interface OpenDocument {
   kind: BankLine['kind'];
   currency: string;
   balance: string;
-  /** What is open of its first open instalment, if it has instalments. */
+  /** The open amount of its first open instalment, if it has instalments. */
   next_amount: string | null;
   number: string | null;
   /** The numbers by which a payer may name it. */

@@ -5,7 +5,7 @@ import { amount, sum } from '#server/kernel/values/money.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { t } from './messages.ts';
 
-export const mostInstalments = 36;
+const mostInstalments = 36;
 const mostDays = 3650;
 /** Shares such as 33.33 % add up to a little less, or more, than the whole; the last instalment takes the rest. */
 const mostOff = '0.1';

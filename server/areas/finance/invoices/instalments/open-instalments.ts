@@ -7,7 +7,7 @@ import { type DuePart, isSome, partsBetween } from './parts-between.ts';
 export type Owed = Pick<Given<Invoice>, 'instalments' | 'paid_total' | 'balance' | 'due_date'>;
 
 /**
- * What is open of each instalment: payments settle the earliest instalments first, and credit notes lower the last ones
+ * The open amount of each instalment: payments settle the earliest instalments first, and credit notes lower the last ones
  * first.
  */
 const openAmounts = ({ instalments, paid_total, balance }: Owed): DuePart[] =>

@@ -23,7 +23,7 @@ export const postedMargin = z
 
 const counted = ['revenue', 'cost', 'tax_cost'] as const satisfies readonly PostingKey[];
 
-/** What a project has earned and cost in the books, whether by contracts or by other documents. */
+/** The revenue and the cost of a project in the books, whether by contracts or by other documents. */
 export async function postedMarginOf(ctx: Ctx, project_id: string): Promise<z.input<typeof postedMargin>> {
   const rows = await ctx.tx
     .select({ key: postings.key, amount: sumOf(postings.amount) })
