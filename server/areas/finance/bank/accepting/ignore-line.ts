@@ -13,7 +13,7 @@ export const ignoreLine = operation({
   area: 'finance',
   summary: 'Ignore a bank line',
   description:
-    'Leaves out a line that settles no document, and that is not recorded either, such as a payment that the bank takes back on the same day. Reopen it to match it after all.',
+    'Leaves out a line that settles no document, and that is not recorded either, such as a payment that the bank reverses on the same day. Reopen it to match it after all.',
   examples: { recordFrom: 'a bank line', request: { reason: 'Taken back on the same day' } },
   input: z.object({ id, reason: z.string().trim().min(1).max(500) }),
   output: savedReply(bankLine.read),
