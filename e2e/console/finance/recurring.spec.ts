@@ -21,6 +21,7 @@ test('the page of a recurring invoice shows the coming dates with their amounts'
   await signIn(page, manager, '/data/recurring_invoices');
   await page.getByRole('link', { name: 'Rent of the studio' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/data/recurring_invoices/${id}`));
+  await expect(page.getByRole('heading', { name: 'Rent of the studio', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next invoices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Next invoices' });
