@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/console/accessibility-findings.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
+import { untilSaved } from '../../support/console/saved.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 import { camtOf } from '../../support/finance/bank/camt.ts';
 
@@ -220,8 +221,7 @@ test('settings say what the categories of money mean in the books', async ({ pag
   await money.getByRole('combobox', { name: 'Significado contable' }).click();
   await page.getByRole('option', { name: 'Coste', exact: true }).click();
   await money.getByRole('button', { name: 'Guardar cambios' }).click();
-  // The button is disabled while it saves, too.
-  await expect
-    .poll(async () => (await call('GET', '/settings')).movement_keys)
-    .toEqual([{ category: 'Alquiler', key: 'cost' }]);
+  await untilSaved(money.getByRole('button', { name: 'Guardar cambios' }));
+  const { movement_keys } = await call('GET', '/settings');
+  expect(movement_keys).toEqual([{ category: 'Alquiler', key: 'cost' }]);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { issueQuarter } from '../../support/console/quarter-documents.ts';
+import { untilSaved } from '../../support/console/saved.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 import { textsOf } from '../../support/finance/read-pdf.ts';
 
@@ -40,7 +41,7 @@ test('a quarter is closed, and the adviser gets its VAT book and its documents',
   const closing = page.locator('#closing');
   await closing.getByRole('textbox', { name: 'Impuestos cerrados hasta' }).fill(endOfQuarter());
   await closing.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(closing.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  await untilSaved(closing.getByRole('button', { name: 'Guardar cambios' }));
   await page.goto(`/data/invoices/${late.id}/edit`);
   const booked = main.getByRole('textbox', { name: 'Fecha contable' });
   await booked.fill(endOfQuarter());

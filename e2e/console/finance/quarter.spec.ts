@@ -1,6 +1,7 @@
 import { countClicks } from '../../support/console/count-clicks.ts';
 import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { chooseTaxes, fillInvoice, issueFrom } from '../../support/console/invoice-forms.ts';
+import { untilSaved } from '../../support/console/saved.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
 test.use({ locale: 'es-ES', viewport: { width: 1440, height: 1000 } });
@@ -31,7 +32,7 @@ test('a Spanish company sets up, issues two rates and a reverse charge from the 
   const sample = identity.getByRole('complementary').frameLocator('iframe').locator('body');
   await expect(sample).toContainText('Estudio Norte, S.L.');
   await identity.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(identity.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  await untilSaved(identity.getByRole('button', { name: 'Guardar cambios' }));
   expect(await clicks(), 'clicks to set the company up').toBeLessThanOrEqual(2);
 
   const address = { street: 'Muelle 2', city: 'Vigo', country: 'ES' };
