@@ -30,8 +30,6 @@ CREATE TABLE "bank_transfers" (
 	"creditors" jsonb,
 	"ordered_by" jsonb,
 	"ordered_at" timestamptz,
-	"file_taken_by" jsonb,
-	"file_taken_at" timestamptz,
 	"executed_on" date,
 	"executed_at" timestamptz,
 	"cancelled_at" timestamptz,

@@ -21,8 +21,6 @@ export const bankTransfers = pgTable(
     creditors: json<BankTransfer['creditors']>(),
     ordered_by: json<BankTransfer['ordered_by']>(),
     ordered_at: instant(),
-    file_taken_by: json<BankTransfer['file_taken_by']>(),
-    file_taken_at: instant(),
     executed_on: date(),
     executed_at: instant(),
     cancelled_at: instant(),

@@ -10,8 +10,7 @@ import { useAllowed } from '../../kinds/use-allowed.ts';
 export function TransferFile({ record }: { record: Entry }) {
   const t = useTranslations('record.transferFile');
   const allowed = useAllowed();
-  const isOrdered =
-    'file_taken_at' in record && (record.status === 'ordered' || record.status === 'executed');
+  const isOrdered = 'executed_on' in record && (record.status === 'ordered' || record.status === 'executed');
   if (!isOrdered || !allowed('bankTransfers', 'file')) return null;
   return (
     <Panel title={t('title')}>

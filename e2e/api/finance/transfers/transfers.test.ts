@@ -26,7 +26,6 @@ test('two bills are paid by one transfer, whose accounts stay as they were order
   expect(file.status, file.text).toBe(200);
   await seller.change(`/purchases/suppliers/${supplier.id}`, { bank: { iban: 'NL91ABNA0417164300' } });
   expect((await payer.file(draft.id)).text).toBe(file.text);
-  expect(await payer.found(draft.id)).toMatchObject({ file_taken_by: draft.created_by });
   const changed = await seller.api('PATCH', `/finance/transfers/${draft.id}`, {
     execution_date: '2099-01-01',
   });
@@ -44,13 +43,7 @@ test('two bills are paid by one transfer, whose accounts stay as they were order
   );
   expect(settled).toHaveLength(2);
   const types = await payer.seller.types(draft.id);
-  expect(types).toEqual([
-    'bank_transfer.created',
-    'bank_transfer.ordered',
-    'bank_transfer.file_taken',
-    'bank_transfer.file_taken',
-    'bank_transfer.executed',
-  ]);
+  expect(types).toEqual(['bank_transfer.created', 'bank_transfer.ordered', 'bank_transfer.executed']);
 });
 
 test('a transfer that two people execute at once is executed once', async () => {

@@ -7,14 +7,9 @@ import { frozenTransfer, transferProblems, transferRules } from './transfer-rule
 
 export type BankTransfer = RecordOf<typeof transferFields & typeof transferDerived>;
 
-const moreEvents = { file_taken: 'The file of a transfer was downloaded.' };
-
 declare module '#server/resources/resource/registry.ts' {
   interface Records {
     bank_transfer: BankTransfer;
-  }
-  interface MoreVerbs {
-    bank_transfer: keyof typeof moreEvents;
   }
 }
 
@@ -45,7 +40,6 @@ export const bankTransfer = defineResource({
   views: { record: { head: ['total', 'execution_date', 'account', 'iban'], hide: ['debtor', 'creditors'] } },
   fields: transferFields,
   derived: transferDerived,
-  moreEvents,
   ensured: ['execution_date', 'lines'],
   filters: ['status', 'iban', 'execution_date', 'total'],
   sorts: ['created_at', 'updated_at', 'execution_date', 'total'],

@@ -5,7 +5,6 @@ import { rounded, sum } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { type Documents, lockDocuments } from '../settlements/documents.ts';
 import type { BankTransfer } from './bank-transfers.ts';
-import { endToEndId } from './end-to-end-id.ts';
 import { draftAccount } from './paying-account.ts';
 import { sepaText } from './sepa/sepa-text.ts';
 
@@ -20,13 +19,13 @@ export async function deriveTransfer(
   record: Given<BankTransfer>,
   before: BankTransfer | undefined,
 ): Promise<Partial<BankTransfer>> {
-  if (before && before.status !== 'draft') return {};
+  if (before && (before.status !== 'draft' || record.status !== 'draft')) return {};
   const sent: readonly SentLine[] = record.lines ?? [];
   const documents = await lockDocuments(
     ctx,
     sent.map((one) => one.invoice_id),
   );
-  const lines = sent.map((one, at) => lineOf(record.id, one, at, documents));
+  const lines = sent.map((one) => lineOf(one, documents));
   const account = draftAccount(ctx, record.iban);
   return {
     ...{ lines, iban: account?.iban ?? null, account: account?.name ?? null },
@@ -36,19 +35,14 @@ export async function deriveTransfer(
   };
 }
 
-function lineOf(
-  transfer: string,
-  { id, invoice_id, amount }: SentLine,
-  at: number,
-  documents: Documents,
-): BankTransfer['lines'][number] {
+function lineOf({ id, invoice_id, amount }: SentLine, documents: Documents): BankTransfer['lines'][number] {
   const document = documents.get(invoice_id);
   return {
     ...{ id, invoice_id },
     amount: rounded(amount ?? document?.balance ?? 0),
     supplier_id: document?.supplier_id ?? null,
     remittance: sepaText(document?.supplier_number ?? document?.number ?? invoice_id, 140),
-    end_to_end_id: endToEndId(transfer, at),
+    end_to_end_id: null,
     settlement_id: null,
     is_left_out: false,
   };

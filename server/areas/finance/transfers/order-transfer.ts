@@ -10,6 +10,7 @@ import { presentOne } from '#server/resources/resource/insiders.ts';
 import { invalidAt, invalidField } from '#server/vocabulary/errors.ts';
 import { type BankTransfer, bankTransfer } from './bank-transfers.ts';
 import { creditorFor } from './creditor.ts';
+import { endToEndId } from './end-to-end-id.ts';
 import { t } from './messages.ts';
 import { payingAccount } from './paying-account.ts';
 import { transferAddress } from './sepa/sepa-address.ts';
@@ -52,6 +53,7 @@ async function ordered(ctx: Ctx, before: BankTransfer): Promise<BankTransfer> {
   const { name, address } = ownParty(ctx);
   const values = {
     ...{ status: 'ordered' as const, ordered_by: actorRef(ctx.actor), creditors },
+    lines: draft.lines.map((line, at) => ({ ...line, end_to_end_id: endToEndId(draft.id, at) })),
     debtor: { name, iban, bic, address: transferAddress(address) },
   };
   return amendLocked(ctx, resource, draft, values, 'ordered');

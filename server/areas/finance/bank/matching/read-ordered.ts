@@ -26,7 +26,9 @@ export async function readOrdered(
     );
   return new Map(
     rows.flatMap((row) =>
-      row.lines.map(({ end_to_end_id, ...payment }) => [end_to_end_id, payment] as const),
+      row.lines.flatMap(({ end_to_end_id, ...payment }) =>
+        end_to_end_id === null ? [] : [[end_to_end_id, payment] as const],
+      ),
     ),
   );
 }
