@@ -82,6 +82,19 @@ async function walked(path: string, query: string): Promise<string[]> {
   return seen;
 }
 
+/** Reads a list by numbered pages, because one page has at most 100 rows. */
+async function numbered(path: string, query: string): Promise<string[]> {
+  const rows: string[] = [];
+  for (let page = 1; ; page++) {
+    const { body, text } = await call(server, 'GET', `${path}?per_page=100&page=${page}&${query}`, {
+      token: tenant.tokens.admin,
+    });
+    expect(body.data, text).toBeDefined();
+    rows.push(...body.data.map(identityOf));
+    if (body.data.length < 100) return rows;
+  }
+}
+
 async function expectWalk(list: Endpoint, path: string): Promise<void> {
   const sorts = parameter(list, 'sort_by')?.enum;
   if (!Array.isArray(sorts)) throw new Error(`${list.name} has no orders`);
@@ -92,10 +105,7 @@ async function expectWalk(list: Endpoint, path: string): Promise<void> {
         sort_by: String(sort),
         sort_dir: dir,
       }).toString();
-      const reply = await call(server, 'GET', `${path}?per_page=100&${query}`, {
-        token: tenant.tokens.admin,
-      });
-      const rows = reply.body.data.map(identityOf);
+      const rows = await numbered(path, query);
       expect(rows.length, query).toBeGreaterThan(1);
       expect(await walked(path, query), query).toEqual(rows);
     }
@@ -105,11 +115,11 @@ async function expectWalk(list: Endpoint, path: string): Promise<void> {
 const ofRows = lists.filter(({ op, path }) => !op?.meta.list && !path.startsWith('/cashflow'));
 
 test.each(ofRows.filter((one) => !hasPathId(one)))(
-  '$path has the same rows by cursor as on one page, in each order',
+  '$path has the same rows by cursor as on numbered pages, in each order',
   async (list) => expectWalk(list, list.path),
 );
 
-test('every list of rows under another has the same rows by cursor as on one page', async () => {
+test('every list of rows under another has the same rows by cursor as on numbered pages', async () => {
   const fill: Record<string, () => Promise<string>> = listsUnder(server, tenant, database);
   const under = ofRows.filter(hasPathId);
   expect(Object.keys(fill).sort()).toEqual(under.map(({ path }) => path).sort());
