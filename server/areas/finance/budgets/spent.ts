@@ -13,7 +13,7 @@ import type { PostingKey } from '../postings/posting-keys.ts';
 import type { Spent } from './budget-figures.ts';
 import type { Budget } from './budgets.ts';
 
-/** Where the spent amounts of budgets are read from, where it matters: from documents, or from the postings of documents. */
+/** The two sources of spent amounts that are compared: documents, and the postings of these documents. */
 export type SpentSource = 'documents' | 'their_postings';
 
 /** The meanings of postings that budgets count. */
