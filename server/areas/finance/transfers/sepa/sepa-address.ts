@@ -16,7 +16,7 @@ export function transferAddress(address: unknown): TransferAddress | null {
   return { street: textIn(address, 'street'), postal_code: textIn(address, 'postal_code'), city, country };
 }
 
-/** The countries of SEPA outside of the European Economic Area. Their banks want the address of the person or company that is paid. */
+/** The countries of SEPA outside of the European Economic Area. Their banks want the address of the paid party. */
 const outside = ['AD', 'AL', 'CH', 'GB', 'GG', 'GI', 'IM', 'JE', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
 
 export const needsAddress = (iban: string): boolean => outside.includes(iban.slice(0, 2));
