@@ -21,22 +21,24 @@ export function FiguresNotice() {
   if (!figures || figures.budgets_count === 'postings') return null;
   if (figures.compared_at === null) return <p className={classes.quiet}>{t('waiting')}</p>;
   return (
-    <Panel title={t('title')}>
-      <p className={classes.quiet}>{t('about')}</p>
-      <DifferenceTable differences={figures.differences} />
-      {may('postings', 'compareFigures') ? (
-        <Group gap="xs" mt="sm">
-          <Button variant="default" loading={isBusy} onClick={() => compare({})}>
-            {t('again')}
-          </Button>
-          <Button variant="default" loading={isBusy} onClick={() => compare({ adopt: true })}>
-            {t('adopt')}
-          </Button>
-        </Group>
-      ) : (
-        <p className={classes.quiet}>{t('administrators')}</p>
-      )}
-      {problem && <p role="alert">{problem}</p>}
-    </Panel>
+    <div className={classes.notice}>
+      <Panel title={t('title')}>
+        <p className={classes.quiet}>{t('about')}</p>
+        <DifferenceTable differences={figures.differences} />
+        {may('postings', 'compareFigures') ? (
+          <Group gap="xs" mt="sm">
+            <Button variant="default" loading={isBusy} onClick={() => compare({})}>
+              {t('again')}
+            </Button>
+            <Button variant="default" loading={isBusy} onClick={() => compare({ adopt: true })}>
+              {t('adopt')}
+            </Button>
+          </Group>
+        ) : (
+          <p className={classes.quiet}>{t('administrators')}</p>
+        )}
+        {problem && <p role="alert">{problem}</p>}
+      </Panel>
+    </div>
   );
 }
