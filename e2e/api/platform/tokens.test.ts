@@ -192,6 +192,25 @@ test('the uses of a token are counted, with time and address', async () => {
   expect(body.data.last_used_at).toBe(new Date(clock).toISOString());
 });
 
+test('uses that are being written are counted once, before and after they are in the row', async () => {
+  const { id, value } = await create();
+  const shown = async () => (await api('GET', `/settings/tokens/${id}`)).body.data.request_count;
+  await database.begin(async (holding) => {
+    await holding`SELECT FROM api_tokens WHERE organization_id = ${tenant.id} AND id = ${id} FOR UPDATE`;
+    const [holder] = await holding`SELECT pg_backend_pid() AS pid`;
+    for (let i = 0; i < 3; i++) await me(value);
+    const waiting = () =>
+      database`SELECT FROM pg_stat_activity WHERE ${holder?.pid} = ANY (pg_blocking_pids(pid))`;
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    expect(await shown()).toBe(3);
+    await me(value);
+    expect(await shown()).toBe(4);
+  });
+  const stored = () => database`SELECT request_count FROM api_tokens WHERE id = ${id}`;
+  await expect.poll(async () => Number((await stored())[0]?.request_count)).toBe(3);
+  expect(await shown()).toBe(4);
+});
+
 /** That each role is refused what the document says is tested for every operation in surfaces/document. */
 const isRepresentative = ({ path }: { path: string }) =>
   /^\/(contacts|deals|settings|finance\/invoices)\b/.test(path);

@@ -53,7 +53,6 @@ export function statusOf(row: TokenRow, now: string): z.output<typeof token>['st
 
 export async function present(ctx: Ctx, row: TokenRow) {
   const { app, actor, tx } = ctx;
-  const unwritten = app.usage.unwritten(row.id);
   const holder = {
     ...actor,
     type: 'token',
@@ -70,9 +69,7 @@ export async function present(ctx: Ctx, row: TokenRow) {
   return {
     ...row,
     status: statusOf(row, platformTime(ctx)),
-    last_used_at: unwritten?.at ?? row.last_used_at,
-    last_used_ip: unwritten?.address ?? row.last_used_ip,
-    request_count: row.request_count + (unwritten?.count ?? 0),
+    ...app.usage.withRecent(row.id, row),
     rate: { reads: await remaining('reads'), writes: await remaining('writes') },
   };
 }
