@@ -207,7 +207,7 @@ export const clientOf = (
 ): PlatformClient => createPlatformClient({ baseUrl: `${server.url}/api/v1`, token, ...options });
 
 /** Opens the database as its owner, past row-level security, for tests that must see every row. */
-export const openDatabase = () => postgres(inject('databaseUrl'), { max: 2, onnotice: () => {} });
+export const openDatabase = (url = inject('databaseUrl')) => postgres(url, { max: 2, onnotice: () => {} });
 
 /** The seed comes from SEED, so that a failure can be repeated, and is printed, so that it is known. */
 export function newSeed(name: string): number {

@@ -17,6 +17,7 @@ import { registerEventCopy } from '#server/base/events/redaction.ts';
 import { findOptOutsFrom } from '#server/base/mail/consent.ts';
 import { followMails } from '#server/base/mail/followers.ts';
 import { findServersFrom } from '#server/base/mail/servers.ts';
+import { declareRowSums } from '#server/base/reports/row-sums.ts';
 import { asOperation } from '#server/calls/declared.ts';
 import { declareControls } from '#server/calls/properties/misspelt-controls.ts';
 import { checkSettingsWith } from '#server/calls/settings-checks.ts';
@@ -127,6 +128,7 @@ function registerFollowers(area: AreaDefinition) {
   for (const copy of area.eventCopies ?? []) registerEventCopy(copy);
   for (const finder of area.mailOptOuts ?? []) findOptOutsFrom(finder);
   for (const carrier of area.answerCarriers ?? []) carryAnswersWith(carrier);
+  for (const sums of area.rowSums ?? []) declareRowSums(sums);
   for (const further of area.projectWork ?? []) countFurtherWork(further);
   for (const further of area.openWork ?? []) registerOpenWork(further);
   if (area.invoicedOrders) registerOrders(area.invoicedOrders);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAgreeingFigures } from '../../support/finance/agreeing-figures.ts';
 import { newBiller } from '../../support/finance/biller.ts';
 import { type Move, move, newClosingPlayer } from '../../support/finance/closing-player.ts';
 import { closedEntriesOf, closedPostingsOf } from '../../support/finance/closing-steps.ts';
-import { newSeed } from '../../support/test-server.ts';
+import { expectSoundPostings } from '../../support/finance/posted.ts';
+import { newSeed, openDatabase } from '../../support/test-server.ts';
 import { type Clocked, startClocked } from '../../support/test-server-with-clock.ts';
 
 const seed = newSeed('closed time');
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 
-test('whatever is done after a period was closed, its entries stay as they were', async () => {
+test('whatever is done after a period was closed, its entries stay as they were, and postings agree with documents', async () => {
   const outcomes = new Map<string, number>();
   for (const [run, given] of fc.sample(history, { seed, numRuns: 6 }).entries()) {
     const what = `SEED=${seed} run ${run}`;
@@ -55,6 +57,8 @@ test('whatever is done after a period was closed, its entries stay as they were'
       expect(await closedPostingsOf(biller.seller.api, until.books), what).toEqual(postings);
     }
     await player.end();
+    await expectSoundPostings(biller.seller);
+    await expectAgreeingFigures(biller.seller, openDatabase(clocked.url));
   }
   // The moves are of both kinds: some fall into the closed time and some do not.
   for (const status of ['done', 'closed']) expect(outcomes.get(status), `SEED=${seed}`).toBeGreaterThan(0);

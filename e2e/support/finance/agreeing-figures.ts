@@ -8,8 +8,10 @@ type Administrator = Pick<Seller, 'done'> & { tenant: { id: string } };
  * Expects that customers, suppliers, cash and budgets have the same figures by documents as by postings, by the comparison that
  * follows an upgrade. Budgets count postings before and after.
  */
-export async function expectAgreeingFigures({ done, tenant }: Administrator): Promise<void> {
-  const database = openDatabase();
+export async function expectAgreeingFigures(
+  { done, tenant }: Administrator,
+  database = openDatabase(),
+): Promise<void> {
   await database`INSERT INTO former_figures (organization_id) VALUES (${tenant.id})`.finally(() =>
     database.end(),
   );

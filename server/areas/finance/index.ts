@@ -16,6 +16,7 @@ import { refuseBudgetedDeletion } from './budgets/refuse-budgeted-deletion.ts';
 import { cashKpis } from './cash-flow/cash-kpis.ts';
 import { cashflow, searchCashflow } from './cash-flow/cashflow.ts';
 import { cashMovement } from './cash-flow/movements.ts';
+import { allCashSums } from './cash-flow/posted-cash.ts';
 import { keepClosedTime } from './closing/closed-time.ts';
 import { checkClosing } from './closing/closing-settings.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
@@ -167,5 +168,6 @@ export const finance: AreaDefinition = {
     cash_movement: releaseLineOfMovement,
   },
   mergeFollowers: { company: followMergedCompany, contact: postPartyAgain },
+  rowSums: [allCashSums],
   kpis: [...invoiceKpis, ...cashKpis],
 };

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { door, opened } from '../../../support/finance/agreed-doors.ts';
+import { expectAgreeingFigures } from '../../../support/finance/agreeing-figures.ts';
 import { type Biller, newBiller } from '../../../support/finance/biller.ts';
 import { comparePriced, type PricedReply } from '../../../support/finance/compare-priced.ts';
 import { type Agreed, agreedShare, partOf, unitsOf } from '../../../support/finance/independent-agreed.ts';
 import { type CodedLine, netOf, sentCoded } from '../../../support/finance/independent-codes.ts';
 import { type Pricing, pricedParts } from '../../../support/finance/independent-pricing.ts';
+import { expectSoundPostings } from '../../../support/finance/posted.ts';
 import { codedLine, orderedLine, randomPricing } from '../../../support/finance/random-lines.ts';
 import { inParallel } from '../../../support/in-parallel.ts';
 import { newSeed, sharedServer } from '../../../support/test-server.ts';
@@ -157,6 +159,8 @@ test('random quotes with discounts and both kinds of prices agree with an indepe
   await biller.inCountry('ES');
   const runs = fc.sample(historyOf(codedLine), { seed, numRuns: 20 });
   await inParallel(runs, 2, (given, run) => playQuote(biller, given, `SEED=${seed} run ${run}`));
+  await expectSoundPostings(biller.seller);
+  await expectAgreeingFigures(biller.seller);
 });
 
 test('random orders with discounts and both kinds of prices agree with an independent calculation, and so do their bills', async () => {
@@ -164,4 +168,6 @@ test('random orders with discounts and both kinds of prices agree with an indepe
   await biller.inCountry('ES');
   const runs = fc.sample(historyOf(orderedLine), { seed, numRuns: 20 });
   await inParallel(runs, 2, (given, run) => playOrder(biller, given, `SEED=${seed} run ${run}`));
+  await expectSoundPostings(biller.seller);
+  await expectAgreeingFigures(biller.seller);
 });

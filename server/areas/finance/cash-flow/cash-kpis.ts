@@ -1,11 +1,23 @@
 import { combined, type Figure, figure } from '#server/areas/platform/reports/figures.ts';
 import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
 import type { Ctx } from '#server/calls/context.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { addDays } from '#server/kernel/values/days.ts';
 import type { Range } from '#server/resources/records/totals.ts';
+import { isCashPosted } from './posted-cash.ts';
 
-/** Returns inflows minus outflows up to a day, confirmed or planned. */
-async function cash(ctx: Ctx, metric: 'cash.moved' | 'cash.planned', to: string): Promise<Figure> {
+type Metric = 'cash.moved' | 'cash.posted' | 'cash.planned';
+
+/** Returns inflows minus outflows up to a day: moved or planned. */
+async function cash(ctx: Ctx, metric: Exclude<Metric, 'cash.posted'>, to: string): Promise<Figure> {
+  const { currency } = settingsOf(ctx);
+  const all = await cashBy(ctx, metric, to);
+  if (metric === 'cash.planned' || !(await isCashPosted(ctx, currency))) return all;
+  const posted = (await cashBy(ctx, 'cash.posted', to)).get(currency);
+  return posted === undefined ? all : new Map([...all, [currency, posted]]);
+}
+
+async function cashBy(ctx: Ctx, metric: Metric, to: string): Promise<Figure> {
   const range: Range = { from: '0001-01-01', to };
   const of = (key: string) =>
     figure(ctx, { metric, what: 'amount', dim: 'kind', keys: { from: key, to: key } }, range);

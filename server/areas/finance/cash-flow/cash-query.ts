@@ -10,6 +10,7 @@ import type { Moved } from './cash-sums.ts';
 import { expectedDays, writtenDays } from './expected-days.ts';
 import { movedBefore } from './movement-sums.ts';
 import { type CashMovement, cashMovement } from './movements.ts';
+import { isCashPosted, postedCash } from './posted-cash.ts';
 
 const byCurrency: NameIn<CashMovement> = 'currency';
 
@@ -27,16 +28,34 @@ const isWhole = ({ search, includeDeleted, contains, conditions, filter }: ListQ
 export async function movedIn(ctx: Ctx, question: CashQuestion, late: readonly Overdue[]): Promise<Moved[]> {
   const spread = late.flatMap((one) => expectedParts(ctx, question, one));
   const { query, currency, from: day, includes } = question;
-  if (day === undefined || !isWhole(query)) return [...(await movedRows(ctx, question, false)), ...spread];
+  if (!isWhole(query)) return [...(await movedRows(ctx, question, isCounted(ctx, question))), ...spread];
+  const during = await movedDuring(ctx, question);
+  if (day === undefined) return [...during, ...spread];
   const isPlanned = includes.includes('planned') && !includes.includes('forecast');
   const since = todayOf(ctx);
   return [
     ...(await movedBefore(ctx, 'moved', { day, currency })),
     // Overdue movements are left out here, because they are spread over the days to come.
     ...(isPlanned && day > since ? await movedBefore(ctx, 'planned', { since, day, currency }) : []),
-    ...(await movedRows(ctx, question, true)),
+    ...during,
     ...spread,
   ];
+}
+
+/** The movements of a whole currency in the period, without the balance before it. */
+async function movedDuring(ctx: Ctx, question: CashQuestion): Promise<Moved[]> {
+  const { currency, from } = question;
+  const planned = eq(cashMovements.status, 'planned');
+  const isInPeriod =
+    from === undefined
+      ? undefined
+      : or(gte(cashMovements.date, from), question.includes.includes('forecast') ? planned : undefined);
+  const counted = and(isCounted(ctx, question), isInPeriod);
+  if (!(await isCashPosted(ctx, currency))) return movedRows(ctx, question, counted);
+  const posted = await postedCash(ctx, question);
+  return isPlanning(question.includes)
+    ? [...posted, ...(await movedRows(ctx, question, and(counted, planned)))]
+    : posted;
 }
 
 /** The condition of the movements that count. Planned ones of past days are counted separately. */
@@ -47,20 +66,14 @@ function isCounted(ctx: Ctx, { isStatusAsked, includes }: CashQuestion): SQL | u
   return isStatusAsked ? undefined : hasHappened;
 }
 
-/**
- * With `isOpened` the balance before the first day is already counted, so of the earlier movements only planned ones
- * count.
- */
-async function movedRows(ctx: Ctx, question: CashQuestion, isOpened: boolean): Promise<Moved[]> {
+async function movedRows(ctx: Ctx, question: CashQuestion, counted: SQL | undefined): Promise<Moved[]> {
   const { query, currency, from, to, unit, includes } = question;
   const { tx, organization } = ctx;
   const isForecast = includes.includes('forecast');
-  const isPlanned = isForecast ? eq(cashMovements.status, 'planned') : undefined;
   const where = and(
     whereOf(cashMovement.resource.table, organization, query),
     eq(cashMovements.currency, currency),
-    isCounted(ctx, question),
-    isOpened && from !== undefined ? or(gte(cashMovements.date, from), isPlanned) : undefined,
+    counted,
   );
   const days = isForecast ? expectedDays(ctx, where) : writtenDays(ctx, where);
   // Groups are named by their positions, because the expression would have other parameters when it is repeated.

@@ -5,6 +5,7 @@ import { amount } from '#server/kernel/values/money.ts';
 import { totalsOf } from '#server/resources/records/totals.ts';
 import type { Moved } from './cash-sums.ts';
 import type { CashMovement } from './movements.ts';
+import { isCashPosted } from './posted-cash.ts';
 
 declare module '#server/kernel/journal/metrics.ts' {
   interface Metrics {
@@ -23,6 +24,10 @@ export function movementSums({ status, date, kind, currency, amount: moved }: Ca
   return [{ ...place, amount: moved }];
 }
 
+/** The sums of what has moved: as it is posted, or as the movements say. */
+export const movedMetric = async (ctx: Ctx, currency: string) =>
+  (await isCashPosted(ctx, currency)) ? 'cash.posted' : metrics.moved;
+
 /** Returns the sums of the confirmed or planned movements of one currency from one day until before another. */
 export async function movedBefore(
   ctx: Ctx,
@@ -30,7 +35,8 @@ export async function movedBefore(
   { since = '0001-01-01', day, currency }: { since?: string; day: string; currency: string },
 ): Promise<Moved[]> {
   const days = { from: since, to: addDays(day, -1) };
-  const totals = await totalsOf(ctx, { metric: metrics[what], dim: 'kind', days });
+  const metric = what === 'moved' ? await movedMetric(ctx, currency) : metrics[what];
+  const totals = await totalsOf(ctx, { metric, dim: 'kind', days });
   return totals
     .filter((one) => one.currency === currency && !amount(one.amount).eq(0))
     .map((one) => ({

@@ -5,8 +5,9 @@ import { recordReply } from '#server/calls/replies.ts';
 import { amountOut } from '#server/kernel/values/decimals.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { openParties } from '../open-items/open-parties.ts';
-import { adoptPostings, compareFigures, formerOf } from './compare-figures.ts';
+import { adoptPostings, compareFigures } from './compare-figures.ts';
 import { comparedFigures, type FigureDifference } from './difference.ts';
+import { formerOf } from './former.ts';
 
 const difference = z
   .object({
@@ -21,7 +22,9 @@ const difference = z
 
 const figures = z
   .object({
-    budgets_count: z.enum(['documents', 'postings']).describe('Where budgets read what was spent.'),
+    budgets_count: z
+      .enum(['documents', 'postings'])
+      .describe('Where budgets read what was spent, and the cash flow what has moved.'),
     compared_at: z.string().nullable(),
     differences: z.array(difference),
   })

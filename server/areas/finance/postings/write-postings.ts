@@ -7,6 +7,7 @@ import { inOrganization } from '#server/kernel/values/tenant.ts';
 import { newId } from '#server/vocabulary/ids.ts';
 import { countCosts } from '../budgets/spending.ts';
 import { isBudgeted } from '../budgets/spent.ts';
+import { cashSums } from '../cash-flow/posted-cash.ts';
 import { lockClosedDays } from '../closing/closed-days.ts';
 import { type Posting, requireBalance } from './posting.ts';
 import type { SourceType } from './posting-keys.ts';
@@ -82,6 +83,7 @@ export async function writePostings(
     })),
   ];
   ctx.tx.send(ctx.tx.insert(postings).values(rows.map((row) => ({ ...row, id: newId('posting', now) }))));
+  ctx.journal.addSums(cashSums(rows), 1);
   const costs = rows.filter((row) => isBudgeted(row.key));
   await countCosts(
     ctx,
