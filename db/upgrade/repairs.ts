@@ -78,7 +78,8 @@ const corrections: Repair = {
   needs: `t.kind = 'credit_note' AND t.credits_id IS NOT NULL AND t.corrects = '[]' AND t.status <> 'draft'`,
   change: `UPDATE invoices i SET correction = coalesce(i.correction, '{"method": "difference", "reason": null}'),
       corrects = jsonb_build_array(
-        jsonb_build_object('document_id', o.id, 'number', o.number, 'issue_date', o.issue_date))
+        jsonb_build_object('document_id', o.id, 'number', o.number, 'issue_date', o.issue_date,
+          'net_total', null, 'total', null, 'payable_total', null, 'paid_total', null))
     FROM invoices o
     WHERE i.organization_id = $1 AND i.id = ANY($2::text[]) AND o.organization_id = $1 AND o.id = i.credits_id`,
 };

@@ -38,6 +38,8 @@ test('an upgrade stores the known parties of issued invoices, and links their li
     await insertFilled(sql, 'invoices', { ...sale, id: 'inv_2', status: 'draft' });
     await insertFilled(sql, 'invoices', { ...sale, id: 'inv_4', status: 'void', balance: '40' });
     await insertFilled(sql, 'invoices', { ...sale, id: 'inv_5', status: 'issued', balance: '40' });
+    const note = { kind: 'credit_note', credits_id: 'inv_1', status: 'issued' };
+    await insertFilled(sql, 'invoices', { ...sale, ...note, id: 'inv_6' });
     const bill = { direction: 'purchase', supplier_id: 'sup_1', status: 'issued' };
     await insertFilled(sql, 'invoices', { ...invoice, ...bill, id: 'inv_3' });
     const spent = { organization_id: 'org_1', kind: 'actual', amount: '10', currency: 'USD' };
@@ -70,7 +72,12 @@ test('an upgrade stores the known parties of issued invoices, and links their li
       { seller: { name: 'Cement Works', tax_id: 'B1', address: null }, buyer: us },
       { seller: us, balance: '0.00' },
       { seller: us, balance: '40.00' },
+      { seller: us },
     ]);
+    const [corrected] = await sql`SELECT correction, corrects FROM invoices WHERE id = 'inv_6'`;
+    const figures = { net_total: null, total: null, payable_total: null, paid_total: null };
+    expect(corrected?.correction).toEqual({ method: 'difference', reason: null });
+    expect(corrected?.corrects).toMatchObject([{ document_id: 'inv_1', ...figures }]);
     expect(rows[0]?.lines).toEqual([
       { ...lines[0], quote_line_id: 'line_1' },
       { ...lines[1], quote_line_id: null },

@@ -65,6 +65,23 @@ test('a document of version 1.1 whose columns do not know the new totals is post
   expect(await sumsOf(seller)).toEqual(before);
 });
 
+test('a credit note of version 1.1, which names its invoice without figures, is posted once', async () => {
+  const { seller, issued } = settler;
+  const { id } = await issued();
+  const { id: note } = await seller.make('/finance/invoices', {
+    ...{ kind: 'credit_note', credits_id: id, status: 'issued' },
+    lines: [{ unit_price: 20, tax_rate: 21 }],
+  });
+  const before = await sumsOf(seller);
+  await database`DELETE FROM postings WHERE organization_id = ${seller.tenant.id}`;
+  await database`UPDATE invoices SET corrects = jsonb_build_array((corrects->0)
+    - ARRAY['net_total', 'total', 'payable_total', 'paid_total'])
+    WHERE organization_id = ${seller.tenant.id} AND id = ${note}`;
+  await postOld();
+  expect(await sumsOf(seller)).toEqual(before);
+  await expectSoundPostings(seller);
+});
+
 test('what version 1.1 has voided or deleted beside this one is reversed', async () => {
   const { seller, issued, owed, paid } = settler;
   const [voided, open] = [await issued(), await owed(100)];

@@ -11,6 +11,7 @@ import { lockFinanceSettings } from '../closing/closed-days.ts';
 import { taxRowsOf } from '../document-taxes/tax-rows.ts';
 import { rateOn } from '../exchange-rates/rates.ts';
 import type { Expense } from '../expenses/expenses.ts';
+import { replacesOthers } from '../invoices/corrections/document-sign.ts';
 import { takenFrom } from '../invoices/deductions/deducted.ts';
 import { isInForce } from '../invoices/invoice-states.ts';
 import type { Invoice } from '../invoices/invoices.ts';
@@ -40,7 +41,7 @@ async function postDocument(ctx: Ctx, record: Invoice, isNew = false): Promise<v
   if (!isInForce(record.status)) return writePostings(ctx, source, []);
   const own = settingsOf(ctx).currency;
   const taxes = taxRowsOf(record, { codes: await findTaxCodes(ctx), own, isCarriedOver: false });
-  const replaced = record.corrects.filter((one) => one.payable_total !== null).map((one) => one.document_id);
+  const replaced = replacesOthers(record) ? record.corrects.map((one) => one.document_id) : [];
   const facts = {
     ...{ own, taxes },
     // Nothing deducts a document before it is issued.
