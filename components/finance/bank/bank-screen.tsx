@@ -70,7 +70,7 @@ function Workspace({ bank }: { bank: BankState }) {
   useBankKeys({
     move: bank.move,
     accept: mayAct && first ? () => matching.accept(current, first.key) : undefined,
-    record: mayAct && matching.mayRecord ? () => setDialog('record') : undefined,
+    record: mayAct && matching.mayRecord(current) ? () => setDialog('record') : undefined,
     ignore: mayAct ? () => setDialog('ignore') : undefined,
     undo: matching.undo,
   });

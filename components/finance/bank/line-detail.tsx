@@ -90,7 +90,7 @@ function Open({ line, matching, onRecord, onIgnore }: Omit<Props, 'onBack'>) {
       )}
       {matching.mayAccept && (
         <div className={classes.acts}>
-          {matching.mayRecord && (
+          {matching.mayRecord(line) && (
             <Button variant="default" onClick={onRecord} disabled={matching.isBusy}>
               {t('recordAs')}
             </Button>

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
-import { useMay } from '#components/base/session/context.tsx';
+import { useMay, useSession } from '#components/base/session/context.tsx';
+import { atLeast } from '#server/kernel/access/access.ts';
 import { type BankState, useBankRefresh } from './use-bank.ts';
 import { type Line, lineAfter, type Recording } from './view.ts';
 
@@ -20,6 +21,7 @@ type Step =
 export function useMatching(bank: BankState) {
   const t = useTranslations('bank');
   const may = useMay();
+  const { role } = useSession();
   const client = useTRPCClient();
   const failureText = useFailureText();
   const refresh = useBankRefresh();
@@ -63,7 +65,9 @@ export function useMatching(bank: BankState) {
   return {
     isBusy: sending.isPending,
     mayAccept: may('bankLines', 'accept'),
-    mayRecord: may('bankLines', 'record'),
+    /** Only managers record money that leaves. */
+    mayRecord: ({ kind }: Line) =>
+      may('bankLines', 'record') && (kind === 'inflow' || atLeast(role, 'manager')),
     mayAcceptCertain: may('bankStatements', 'acceptCertain'),
     accept: ({ id }: Line, proposal: string) => send({ id, verb: 'accept', proposal }),
     record: ({ id }: Line, recording: Recording) => send({ id, verb: 'record', recording }),

@@ -129,7 +129,7 @@ export const placeGroups = [
       list('team', 'employees', 'employees'),
       list('leave', 'absences', 'absences'),
       list('attendance', 'attendance', 'attendance'),
-      list('payroll', 'payroll_records', 'payroll'),
+      { key: 'payroll', href: '/payroll', records: '/data/payroll_records', needs: ['payroll', 'month'] },
     ],
   },
   {

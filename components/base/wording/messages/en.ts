@@ -46,6 +46,7 @@ import profitAndLoss from './en/finance/profit-and-loss.json' with { type: 'json
 import transfers from './en/finance/transfers.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
+import payroll from './en/hr/payroll.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './en/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './en/integrations/integration-form.json' with { type: 'json' };
@@ -105,6 +106,7 @@ import taskViews from './en/work/task-views.json' with { type: 'json' };
 export default {
   brand,
   places,
+  payroll,
   roles,
   roleAbout,
   areas,

@@ -46,6 +46,7 @@ import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json
 import transfers from './es/finance/transfers.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
+import payroll from './es/hr/payroll.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './es/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './es/integrations/integration-form.json' with { type: 'json' };
@@ -105,6 +106,7 @@ import taskViews from './es/work/task-views.json' with { type: 'json' };
 export default {
   brand,
   places,
+  payroll,
   roles,
   roleAbout,
   areas,

@@ -46,6 +46,7 @@ import profitAndLoss from './pt-BR/finance/profit-and-loss.json' with { type: 'j
 import transfers from './pt-BR/finance/transfers.json' with { type: 'json' };
 import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
+import payroll from './pt-BR/hr/payroll.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './pt-BR/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './pt-BR/integrations/integration-form.json' with { type: 'json' };
@@ -105,6 +106,7 @@ import taskViews from './pt-BR/work/task-views.json' with { type: 'json' };
 export default {
   brand,
   places,
+  payroll,
   roles,
   roleAbout,
   areas,

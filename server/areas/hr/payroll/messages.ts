@@ -23,4 +23,6 @@ export const t = messages('payroll', {
     'the hours, leave or settings behind this pay have changed since it was approved; open it again (status open), calculate it and have it approved again',
   staleCalculated:
     'the hours, leave or settings behind this pay have changed since it was calculated; open it again (status open) and calculate it',
+  staleMonth:
+    'nothing was paid: the hours, leave or settings behind the pay of {name} have changed since it was approved; open that pay again, calculate the month and have it approved',
 });

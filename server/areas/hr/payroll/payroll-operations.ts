@@ -1,8 +1,6 @@
-import { and, count, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tryLock } from '#db/advisory-locks.ts';
-import { anyOf } from '#db/queries/expressions.ts';
-import { employees } from '#db/schema/hr/employees.ts';
 import { payrollRecords } from '#db/schema/hr/payroll.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
@@ -19,7 +17,9 @@ import { invalid } from '#server/vocabulary/errors.ts';
 import { findEmployee } from '../employees/employee-rows.ts';
 import { getPayslip } from './document/payslip-documents.ts';
 import { t } from './messages.ts';
-import { monthEnd } from './pay-halves.ts';
+import { approveMonth, payMonth } from './month/decide-month.ts';
+import { employedIn } from './month/employed-in.ts';
+import { getMonth } from './month/month-overview.ts';
 import { monthText, type PayrollRecord, payrollRecord } from './payroll.ts';
 
 const { resource, read, operations } = payrollRecord;
@@ -31,51 +31,6 @@ declare module '#server/vocabulary/errors.ts' {
   interface Described {
     payroll_calculation: z.input<typeof calculation>;
   }
-}
-
-/**
- * Locks and returns the employees of a month: those who were employed in it, in the current or an earlier period, and
- * those with a payroll record of it for another reason, such as leave that is paid after the last month.
- */
-async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | undefined): Promise<string[]> {
-  const { tx, organization } = ctx;
-  const [first, last] = [`${month}-01`, monthEnd(month)];
-  const isEmployed = and(
-    lte(employees.hire_date, last),
-    or(isNull(employees.termination_date), gte(employees.termination_date, first)),
-  );
-  const earlierPeriods = tx
-    .select({ hire_date: sql<string>`p.hire_date` })
-    .from(sql`jsonb_to_recordset(${employees.periods}) AS p (hire_date date, termination_date date)`)
-    .where(sql`p.hire_date <= ${last}::date AND p.termination_date >= ${first}::date`);
-  const withRecord = tx
-    .select({ id: payrollRecords.employee_id })
-    .from(payrollRecords)
-    .where(
-      and(
-        inOrganization(payrollRecords, organization),
-        eq(payrollRecords.period, month),
-        isLive(payrollRecords),
-      ),
-    );
-  const rows = await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(
-      and(
-        inOrganization(employees, organization),
-        wanted && anyOf(employees.id, wanted),
-        isLive(employees),
-        or(isEmployed, exists(earlierPeriods), inArray(employees.id, withRecord)),
-      ),
-    )
-    .orderBy(employees.id)
-    .for('no key update');
-  const found = rows.map(({ id }) => id);
-  const missing = (wanted ?? []).filter((id) => !found.includes(id));
-  if (missing.length === 0) return found;
-  const message = t('notEmployed', { employees: missing, month });
-  throw invalid([{ path: 'employee_ids', rule: 'not_found', message }]);
 }
 
 /**
@@ -113,6 +68,9 @@ const monthList = rowList({
 export const payrollOperations = {
   ...operations,
   document: getPayslip,
+  month: getMonth,
+  approveMonth,
+  payMonth,
   calculate: operation({
     ...place,
     method: 'POST',
