@@ -56,6 +56,9 @@ import recover from './en/integrations/recover.json' with { type: 'json' };
 import webhookForm from './en/integrations/webhook-form.json' with { type: 'json' };
 import webhookSecret from './en/integrations/webhook-secret.json' with { type: 'json' };
 import webhooks from './en/integrations/webhooks.json' with { type: 'json' };
+import leave from './en/people/leave.json' with { type: 'json' };
+import myPage from './en/people/my-page.json' with { type: 'json' };
+import team from './en/people/team.json' with { type: 'json' };
 import account from './en/platform/account.json' with { type: 'json' };
 import approvals from './en/platform/approvals.json' with { type: 'json' };
 import audit from './en/platform/audit.json' with { type: 'json' };
@@ -105,6 +108,9 @@ import taskViews from './en/work/task-views.json' with { type: 'json' };
 export default {
   brand,
   places,
+  team,
+  myPage,
+  leave,
   roles,
   roleAbout,
   areas,

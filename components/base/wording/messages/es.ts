@@ -56,6 +56,9 @@ import recover from './es/integrations/recover.json' with { type: 'json' };
 import webhookForm from './es/integrations/webhook-form.json' with { type: 'json' };
 import webhookSecret from './es/integrations/webhook-secret.json' with { type: 'json' };
 import webhooks from './es/integrations/webhooks.json' with { type: 'json' };
+import leave from './es/people/leave.json' with { type: 'json' };
+import myPage from './es/people/my-page.json' with { type: 'json' };
+import team from './es/people/team.json' with { type: 'json' };
 import account from './es/platform/account.json' with { type: 'json' };
 import approvals from './es/platform/approvals.json' with { type: 'json' };
 import audit from './es/platform/audit.json' with { type: 'json' };
@@ -105,6 +108,9 @@ import taskViews from './es/work/task-views.json' with { type: 'json' };
 export default {
   brand,
   places,
+  team,
+  myPage,
+  leave,
   roles,
   roleAbout,
   areas,

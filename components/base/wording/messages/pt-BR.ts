@@ -56,6 +56,9 @@ import recover from './pt-BR/integrations/recover.json' with { type: 'json' };
 import webhookForm from './pt-BR/integrations/webhook-form.json' with { type: 'json' };
 import webhookSecret from './pt-BR/integrations/webhook-secret.json' with { type: 'json' };
 import webhooks from './pt-BR/integrations/webhooks.json' with { type: 'json' };
+import leave from './pt-BR/people/leave.json' with { type: 'json' };
+import myPage from './pt-BR/people/my-page.json' with { type: 'json' };
+import team from './pt-BR/people/team.json' with { type: 'json' };
 import account from './pt-BR/platform/account.json' with { type: 'json' };
 import approvals from './pt-BR/platform/approvals.json' with { type: 'json' };
 import audit from './pt-BR/platform/audit.json' with { type: 'json' };
@@ -105,6 +108,9 @@ import taskViews from './pt-BR/work/task-views.json' with { type: 'json' };
 export default {
   brand,
   places,
+  team,
+  myPage,
+  leave,
   roles,
   roleAbout,
   areas,
