@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
 import { currentlyMay } from '#components/base/session/current-facts.ts';
-import { MeScreen } from '#components/people/me/me-screen.tsx';
-import { NoFile } from '#components/people/me/no-file.tsx';
-import type { OwnFile } from '#components/people/me/own-file.ts';
+import { MeScreen } from '#components/hr/me/me-screen.tsx';
+import { NoFile } from '#components/hr/me/no-file.tsx';
+import type { OwnFile } from '#components/hr/me/own-file.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('myPage');

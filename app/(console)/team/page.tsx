@@ -5,7 +5,7 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Denied } from '#components/base/ui/page-states/denied.tsx';
-import { TeamScreen } from '#components/people/team/team-screen.tsx';
+import { TeamScreen } from '#components/hr/team/team-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('team');
