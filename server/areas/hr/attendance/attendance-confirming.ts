@@ -30,7 +30,7 @@ export const confirmAttendance = operation({
   role: 'manager',
   summary: 'Confirm the hours of days',
   description: `Confirms up to ${most} days, all or none of them. A day without a check-out is refused, and so are your own days. A day that is confirmed already stays as it is; hours that change later are to be confirmed again.`,
-  examples: { request: { ids: ['att_01kf0fk9m00000000000000001'] }, records: { 'ids.0': '/hr/attendance' } },
+  examples: { request: { ids: ['att_01kf0fk9m00000000000000001'] }, records: { 'ids.0': 'a worked day' } },
   input: confirmation,
   output: savedReply(z.array(read)),
   handler: async (ctx, { ids }) => {
