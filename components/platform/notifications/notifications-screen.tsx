@@ -22,8 +22,8 @@ export function NotificationsScreen() {
   const [shown, setShown] = useShown();
   const found = useNotifications(shown);
   const mark = useMarkRead();
-  const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
-  const decisions = useDecisions(all);
+  const decisions = useDecisions(found.data?.pages.flatMap(({ data }) => data) ?? []);
+  const { all } = decisions;
   const asked = all.flatMap((one) => decisions.of(one) ?? []);
 
   const action = (
@@ -56,7 +56,7 @@ export function NotificationsScreen() {
                 notification={one}
                 onRead={() => mark.mutate([one.id])}
                 decision={decisions.of(one)}
-                onApprove={decisions.approve}
+                onApprove={(item) => decisions.approve(item, one)}
               />
             ))}
           </ul>

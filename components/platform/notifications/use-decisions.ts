@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { useFacts } from '#components/base/session/context.tsx';
 import type { Approval } from '../approvals/approvals.ts';
@@ -11,9 +12,20 @@ import type { Notification } from './notifications.ts';
 /** The largest number of records that one call lists. */
 const most = 100;
 
-/** The records that unread notifications ask the person to decide, and their decisions. */
-export function useDecisions(all: readonly Notification[]) {
+/** Puts the kept notifications among the others, the newest first. */
+const withKept = (all: readonly Notification[], kept: readonly Notification[]): Notification[] =>
+  [...kept, ...all.filter(({ id }) => kept.every((one) => one.id !== id))].toSorted((a, b) =>
+    a.created_at < b.created_at ? 1 : -1,
+  );
+
+/**
+ * The records that unread notifications ask the person to decide, and their decisions. A notification that was decided here
+ * stays in its place, because nobody is notified of what they undo themselves.
+ */
+export function useDecisions(loaded: readonly Notification[]) {
   const { decision_topics } = useFacts();
+  const [kept, setKept] = useState<readonly Notification[]>([]);
+  const all = kept.length > 0 ? withKept(loaded, kept) : loaded;
   const asks = ({ read_at, topic, related }: Notification) =>
     read_at === null && related !== null && decision_topics.includes(topic ?? '');
   const ids = [...new Set(all.filter(asks).flatMap(({ related }) => related?.id ?? []))].slice(0, most);
@@ -28,7 +40,11 @@ export function useDecisions(all: readonly Notification[]) {
   return {
     note,
     undo,
-    approve: (item: Approval) => decide(item, 'approve'),
+    all,
+    approve(item: Approval, notification: Notification) {
+      setKept((now) => [...now.filter(({ id }) => id !== notification.id), notification]);
+      decide(item, 'approve');
+    },
     of: ({ related }: Notification) => items.find(({ id }) => id === related?.id),
   };
 }

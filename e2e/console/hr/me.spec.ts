@@ -50,7 +50,7 @@ test('half a day costs half a day, and a refusal says why', async ({ page, testD
   // A Saturday and a Sunday are no working days.
   await days.nth(12).tap();
   await days.nth(13).tap();
-  await expect(page.getByRole('alert')).toContainText('no trabaja');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no trabaja');
 });
 
 test('the clock has a button for the next step, and the times of the day below it', async ({
