@@ -27,16 +27,16 @@ test('leave is requested by three taps on a phone, with its cost and the days th
   await monday.tap();
   await wednesday.tap();
   await expect(page.locator('[data-cost]')).toContainText('Cuesta 3 días');
-  await expect(page.locator('[data-cost]')).toContainText('Te quedarán 19 días');
+  await expect(page.locator('[data-cost]')).toContainText('Saldo después: 19 días');
   await page.getByRole('button', { name: 'Solicitar', exact: true }).tap();
   await expect(page.getByText('Solicitud enviada: 3 días')).toBeVisible();
   expect(await clicks()).toBe(3);
-  await expect(balances).toContainText('3 días solicitados');
+  await expect(balances).toContainText('Solicitado: 3 días');
   const [absence] = await office.get('/hr/absences?status=requested');
   expect(absence).toMatchObject({ employee_id: office.employee.id, kind: 'vacation', days: 3 });
   await page.getByRole('button', { name: /^Retirar la solicitud/ }).tap();
   await expect(page.getByText('Cancelada')).toBeVisible();
-  await expect(balances).toContainText('0 días solicitados');
+  await expect(balances).toContainText('Solicitado: 0 días');
 });
 
 test('half a day costs half a day, and a refusal says why', async ({ page, testData, baseURL }) => {

@@ -14,6 +14,9 @@ import classes from '../team.module.css';
 import { useRoster } from '../use-team.ts';
 import { type Now, type Presence, presenceOf, presences } from './presence-of.ts';
 
+/** True if the time of the day has passed. */
+const isPast = (time: string): boolean => time < new Date().toTimeString().slice(0, 5);
+
 interface PersonNow extends Now {
   row: RosterRow;
 }
@@ -61,7 +64,7 @@ function PersonLine({ person, today }: { person: PersonNow; today: string }) {
   const page = pageOf('employee', row.employee_id);
   const about = {
     here: t(isRemote ? 'remoteSince' : 'since', { time: at ? texts.time(at) : '' }),
-    expected: at === null ? '' : t('from', { time: at }),
+    expected: at === null ? '' : t(isPast(at) ? 'late' : 'from', { time: at }),
     away: kind ? kinds(kind) : '',
     left: t('until', { time: at ? texts.time(at) : '' }),
     off: day?.holiday ?? '',

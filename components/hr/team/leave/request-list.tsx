@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { Panel } from '#components/base/ui/panel.tsx';
@@ -59,24 +60,26 @@ function RequestItem({ item, onDecide }: Props) {
       <div className={classes.what}>
         <strong>{name}</strong>
         <span className={classes.quiet}>
-          {[
-            ...(kind ? [kinds(kind)] : []),
-            ...(typeof start === 'string' && typeof end === 'string' ? [texts.range(start, end)] : []),
-            texts.days(Number(fact('days')?.value ?? 0)),
-          ].join(' · ')}
+          {typeof start === 'string' && typeof end === 'string' && (
+            <Link href={`/team?view=leave&on=${start}`}>{texts.range(start, end)}</Link>
+          )}{' '}
+          · {kind && `${kinds(kind)} · `}
+          {texts.days(Number(fact('days')?.value ?? 0))}
         </span>
         <Consequences id={item.id} />
       </div>
-      <Button variant="default" className={classes.touch} onClick={() => onDecide('reject')}>
-        {t('reject')}
-      </Button>
-      <Button
-        className={classes.touch}
-        aria-label={t('approveOf', { name })}
-        onClick={() => onDecide('approve')}
-      >
-        {t('approve')}
-      </Button>
+      <div className={classes.buttons}>
+        <Button variant="default" className={classes.touch} onClick={() => onDecide('reject')}>
+          {t('reject')}
+        </Button>
+        <Button
+          className={classes.touch}
+          aria-label={t('approveOf', { name })}
+          onClick={() => onDecide('approve')}
+        >
+          {t('approve')}
+        </Button>
+      </div>
     </li>
   );
 }
