@@ -72,10 +72,10 @@ test('a period of more than six weeks is refused', async () => {
 
 test('managers confirm hours; a day without a check-out is refused', async () => {
   const { body: open } = await people.clock(employee, 'check_in', '2026-03-17T08:00:00.000Z');
-  const asked = { ids: [open.data.id] };
+  const asked = { attendance_ids: [open.data.id] };
   const early = await api('POST', '/hr/attendance/confirm', asked);
   expectError(early, 400, 'validation_error');
-  expect(early.body.error.details[0]).toMatchObject({ path: 'ids', rule: 'not_clocked' });
+  expect(early.body.error.details[0]).toMatchObject({ path: 'attendance_ids', rule: 'not_clocked' });
   await people.clock(employee, 'check_out', '2026-03-17T17:00:00.000Z');
   expect((await luis.mutate('attendance.confirm', asked)).status).toBe(403);
   const { body } = await api('POST', '/hr/attendance/confirm', asked);
@@ -88,7 +88,7 @@ test('hours that change after they were confirmed have to be confirmed again', a
   await people.clock(employee, 'check_in', '2026-03-17T08:00:00.000Z');
   const { body } = await people.clock(employee, 'check_out', '2026-03-17T17:00:00.000Z');
   const { id } = body.data;
-  await people.made('/hr/attendance/confirm', { ids: [id] });
+  await people.made('/hr/attendance/confirm', { attendance_ids: [id] });
   expect(await people.changed(`/hr/attendance/${id}`, { note: 'On the road' })).toMatchObject({
     confirmed_at: now,
   });

@@ -29,7 +29,7 @@ export function useHours(today: string, own: string | undefined) {
       ['attendance', 'roster'].map((area) => queryClient.invalidateQueries({ queryKey: [[area]] })),
     );
   const confirm = useMutation({
-    mutationFn: (ids: string[]) => client.attendance.confirm.mutate({ ids }),
+    mutationFn: (attendance_ids: string[]) => client.attendance.confirm.mutate({ attendance_ids }),
     onSettled: refresh,
   });
   return { found, days: found.data?.data ?? [], confirm };
