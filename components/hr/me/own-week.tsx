@@ -73,12 +73,11 @@ function DayLine({ day, isToday }: { day: RosterDay; isToday: boolean }) {
     <li className={classes.line} aria-current={isToday ? 'date' : undefined}>
       <span>{texts.shortDay(date)}</span>
       <span className={classes.number}>
-        {attendance && attendance.check_in !== null
-          ? t('workedOf', {
-              worked: attendance.check_out === null ? t('open') : texts.minutes(attendance.worked_minutes),
-              planned,
-            })
-          : planned}
+        {attendance?.check_in == null
+          ? planned
+          : attendance.check_out === null
+            ? t('openOf', { planned })
+            : t('workedOf', { worked: texts.minutes(attendance.worked_minutes), planned })}
       </span>
     </li>
   );

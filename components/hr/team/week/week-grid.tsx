@@ -60,6 +60,7 @@ interface CellProps {
 function WeekCell({ row, day, focus }: CellProps) {
   const t = useTranslations('team.week');
   const kinds = useTranslations('leave.kinds');
+  const half = useTranslations('team.leave.half');
   const texts = useTexts();
   const pageOf = usePageOf();
   const { hours, holiday, away, attendance, halves } = day;
@@ -67,7 +68,9 @@ function WeekCell({ row, day, focus }: CellProps) {
   const isWhole = halves.length > 0 && away.length >= halves.length;
   const lines = [
     ...(holiday === null ? [] : [holiday]),
-    ...(leave ? [leave.kind ? kinds(leave.kind) : t('away')] : []),
+    ...(leave
+      ? [[leave.kind ? kinds(leave.kind) : t('away'), isWhole ? [] : half(leave.half)].flat().join(', ')]
+      : []),
     ...(isWhole ? [] : hours.map(({ from, to }) => `${from}–${to}`)),
   ];
   const worked =
