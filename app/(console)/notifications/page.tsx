@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { requireSession } from '#components/base/session/current.ts';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Texts } from '#components/base/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { approvalKinds } from '#components/platform/approvals/approval-kinds.ts';
+import { ApprovalKindsProvider } from '#components/platform/approvals/approval-kinds-context.tsx';
 import { NotificationsScreen } from '#components/platform/notifications/notifications-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +13,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage() {
   await requireSession('/notifications');
-  return <NotificationsScreen />;
+  const { data } = await (await serverCaller()).approvals.count({});
+  const kinds = await approvalKinds(
+    await getLocale(),
+    data.kinds.map(({ kind }) => kind),
+  );
+  return (
+    <Texts of={['approvals', 'agentNames', 'data']}>
+      <ApprovalKindsProvider value={kinds}>
+        <NotificationsScreen />
+      </ApprovalKindsProvider>
+    </Texts>
+  );
 }

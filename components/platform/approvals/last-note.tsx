@@ -44,7 +44,8 @@ export function LastNote({ workspace }: { workspace: WorkspaceState }) {
   );
 }
 
-function useNoteText() {
+/** Returns a function for the sentence about what happened last. */
+export function useNoteText() {
   const t = useTranslations('approvals');
   const format = useFormatter();
   return (note: Note): string => {

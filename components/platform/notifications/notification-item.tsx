@@ -6,6 +6,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Moment } from '#components/base/ui/moment.tsx';
+import type { Approval } from '../approvals/approvals.ts';
+import { Decision } from './decision.tsx';
 import classes from './notifications.module.css';
 import { isTopicName, type Notification } from './notifications.ts';
 import { useSubjectPage } from './use-subject-page.ts';
@@ -13,9 +15,14 @@ import { useSubjectPage } from './use-subject-page.ts';
 export function NotificationItem({
   notification,
   onRead,
+  decision,
+  onApprove,
 }: {
   notification: Notification;
   onRead: () => void;
+  /** The record that the notification asks to decide, while it waits. */
+  decision?: Approval | undefined;
+  onApprove?: (item: Approval) => void;
 }) {
   const t = useTranslations('notifications');
   const { topic, title, body, read_at, created_at, related } = notification;
@@ -47,6 +54,7 @@ export function NotificationItem({
         <p className={classes.quiet}>
           {isTopicName(topic) ? t(`topics.${topic}.title`) : topic} · <Moment at={created_at} />
         </p>
+        {decision && onApprove && <Decision item={decision} onApprove={() => onApprove(decision)} />}
       </div>
       {isUnread && (
         <ActionIcon

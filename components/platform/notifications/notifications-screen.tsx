@@ -8,8 +8,12 @@ import { ChoiceBar } from '#components/base/ui/inputs/choice-bar.tsx';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
+import { TitlesOf } from '#components/records/values/titles.tsx';
+import { factsOf } from '../approvals/approvals.ts';
+import { DecidedNote } from './decided-note.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications.module.css';
+import { useDecisions } from './use-decisions.ts';
 import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
 import { useShown, views } from './view.ts';
 
@@ -18,7 +22,9 @@ export function NotificationsScreen() {
   const [shown, setShown] = useShown();
   const found = useNotifications(shown);
   const mark = useMarkRead();
-  const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const decisions = useDecisions(found.data?.pages.flatMap(({ data }) => data) ?? []);
+  const { all } = decisions;
+  const asked = all.flatMap((one) => decisions.of(one) ?? []);
 
   const action = (
     <Button
@@ -34,6 +40,7 @@ export function NotificationsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={action}>
       <NotificationTools shown={shown} onShow={setShown} mark={mark} />
+      <DecidedNote decisions={decisions} />
       {found.isError && all.length === 0 && (
         <Failed title={t('failedTitle')} onRetry={() => found.refetch()} />
       )}
@@ -41,11 +48,19 @@ export function NotificationsScreen() {
         <Notice title={t(`empty.${shown}.title`)} about={t(`empty.${shown}.about`)} />
       )}
       {all.length > 0 && (
-        <ul className={classes.list} aria-label={t('title')}>
-          {all.map((one) => (
-            <NotificationItem key={one.id} notification={one} onRead={() => mark.mutate([one.id])} />
-          ))}
-        </ul>
+        <TitlesOf of={asked.map(factsOf)}>
+          <ul className={classes.list} aria-label={t('title')}>
+            {all.map((one) => (
+              <NotificationItem
+                key={one.id}
+                notification={one}
+                onRead={() => mark.mutate([one.id])}
+                decision={decisions.of(one)}
+                onApprove={(item) => decisions.approve(item, one)}
+              />
+            ))}
+          </ul>
+        </TitlesOf>
       )}
       {found.hasNextPage && (
         <Group justify="center" mt="md">

@@ -126,7 +126,8 @@ export const placeGroups = [
     icon: IconUsers,
     places: [
       { key: 'me', href: '/me' },
-      list('team', 'employees', 'employees'),
+      { key: 'team', href: '/team', needs: ['roster', 'list'] },
+      list('employees', 'employees', 'employees'),
       list('leave', 'absences', 'absences'),
       list('attendance', 'attendance', 'attendance'),
       { key: 'payroll', href: '/payroll', records: '/data/payroll_records', needs: ['payroll', 'month'] },

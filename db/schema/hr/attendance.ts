@@ -34,6 +34,8 @@ export const attendanceDays = pgTable(
     am: text().$type<Attendance['am']>(),
     pm: text().$type<Attendance['pm']>(),
     missing_checkout_at: instant(),
+    confirmed_by: json<Attendance['confirmed_by']>(),
+    confirmed_at: instant(),
     note: text(),
   },
   (t) => [

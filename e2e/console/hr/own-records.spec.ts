@@ -8,6 +8,9 @@ test('a person of the demonstration finds their own leave with its balance, thei
   const main = page.getByRole('main');
   await page.getByRole('button', { name: 'People', exact: true }).click();
   await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(main.getByRole('heading', { name: 'My payslips' })).toBeVisible();
+  await main.getByRole('link', { name: 'My employee file' }).click();
   await expect(page).toHaveURL(/\/data\/employees\/emp_/);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveText(/emp_/);

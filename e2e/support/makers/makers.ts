@@ -11,6 +11,7 @@ import { contractMakers } from './contracts.ts';
 import { documentMakers } from './documents.ts';
 import { editingMakers } from './editing.ts';
 import { certificateBody, makeRefusedRecord } from './fiscal.ts';
+import { hrMakers } from './hr.ts';
 import { integrationMakers } from './integrations.ts';
 import { memberMakers } from './members.ts';
 import { purchasingMakers } from './purchasing.ts';
@@ -152,6 +153,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   ...constructionMakers,
   ...integrationMakers,
   ...workMakers,
+  ...hrMakers,
   ...bankMakers,
   ...transferMakers,
 };

@@ -4,6 +4,7 @@ import { absence } from './absences/absences.ts';
 import { followHrSettings } from './absences/holidays-follow.ts';
 import { hrNames } from './alike-names.ts';
 import { attendance } from './attendance/attendance.ts';
+import { confirmAttendance } from './attendance/attendance-confirming.ts';
 import { attendanceEvent } from './attendance/attendance-events.ts';
 import { attendanceDays, attendanceEvents } from './attendance/attendance-operations.ts';
 import { followFirstZone } from './attendance/first-zone.ts';
@@ -15,16 +16,18 @@ import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
 import { payslipDocuments } from './payroll/document/payslip-documents.ts';
 import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
+import { roster } from './roster/roster-operations.ts';
 
 export const hrRouter = withTimelines({
   absences: absence.operations,
   departments: department.operations,
   employees: employee.operations,
-  attendance: attendanceDays,
+  attendance: { ...attendanceDays, confirm: confirmAttendance },
   attendanceEvents,
   leaveBalances,
   leaveEntries,
   payroll: payrollOperations,
+  roster,
 });
 
 export const hr: AreaDefinition = {

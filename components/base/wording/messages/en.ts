@@ -46,7 +46,10 @@ import profitAndLoss from './en/finance/profit-and-loss.json' with { type: 'json
 import transfers from './en/finance/transfers.json' with { type: 'json' };
 import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
+import leave from './en/hr/leave.json' with { type: 'json' };
+import myPage from './en/hr/my-page.json' with { type: 'json' };
 import payroll from './en/hr/payroll.json' with { type: 'json' };
+import team from './en/hr/team.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './en/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './en/integrations/integration-form.json' with { type: 'json' };
@@ -107,6 +110,9 @@ export default {
   brand,
   places,
   payroll,
+  team,
+  myPage,
+  leave,
   roles,
   roleAbout,
   areas,

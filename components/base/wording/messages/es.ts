@@ -46,7 +46,10 @@ import profitAndLoss from './es/finance/profit-and-loss.json' with { type: 'json
 import transfers from './es/finance/transfers.json' with { type: 'json' };
 import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
+import leave from './es/hr/leave.json' with { type: 'json' };
+import myPage from './es/hr/my-page.json' with { type: 'json' };
 import payroll from './es/hr/payroll.json' with { type: 'json' };
+import team from './es/hr/team.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './es/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './es/integrations/integration-form.json' with { type: 'json' };
@@ -107,6 +110,9 @@ export default {
   brand,
   places,
   payroll,
+  team,
+  myPage,
+  leave,
   roles,
   roleAbout,
   areas,

@@ -46,7 +46,10 @@ import profitAndLoss from './pt-BR/finance/profit-and-loss.json' with { type: 'j
 import transfers from './pt-BR/finance/transfers.json' with { type: 'json' };
 import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
+import leave from './pt-BR/hr/leave.json' with { type: 'json' };
+import myPage from './pt-BR/hr/my-page.json' with { type: 'json' };
 import payroll from './pt-BR/hr/payroll.json' with { type: 'json' };
+import team from './pt-BR/hr/team.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
 import integrationFields from './pt-BR/integrations/integration-fields.json' with { type: 'json' };
 import integrationForm from './pt-BR/integrations/integration-form.json' with { type: 'json' };
@@ -107,6 +110,9 @@ export default {
   brand,
   places,
   payroll,
+  team,
+  myPage,
+  leave,
   roles,
   roleAbout,
   areas,

@@ -89,10 +89,12 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<DetailOf<
 }
 
 /**
- * Returns the half days that an approved absence gives back when it is cancelled, which are those that are not over.
+ * Returns the half days that an approved absence gives back: those that are not over when it is cancelled, and all of them
+ * when its approval is undone.
  */
-async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Absence): Promise<HalfDay[]> {
-  return (await halvesOfAbsence(ctx, id)).filter(({ date }) => from !== null && date >= from);
+async function givenBack(ctx: Ctx, { id, status, cancelled_from: from }: Absence): Promise<HalfDay[]> {
+  const halves = await halvesOfAbsence(ctx, id);
+  return status === 'requested' ? halves : halves.filter(({ date }) => from !== null && date >= from);
 }
 
 async function wantedProblems(

@@ -16,7 +16,10 @@ export const absenceStates = defineStates(
       cancelled: { ...decided, event: 'cancelled' },
     },
     // Cancelling gives back the days ahead, but not the past ones, which were taken.
-    approved: { cancelled: { ...isDecided, event: 'cancelled' } },
+    approved: {
+      cancelled: { ...isDecided, event: 'cancelled' },
+      requested: { event: 'reopened', role: 'manager', clears: ['decided_at', 'decision_note'] },
+    },
     rejected: {},
     cancelled: {},
   },

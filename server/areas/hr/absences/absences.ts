@@ -37,7 +37,7 @@ async function derive(
   const isPartly = isDecided && before.status === 'approved' && record.status === 'cancelled';
   const decision = isDecided
     ? {
-        decided_by: actorRef(ctx.actor),
+        decided_by: record.status === 'requested' ? null : actorRef(ctx.actor),
         cancelled_from: isPartly ? (record.cancelled_from ?? todayOf(ctx)) : null,
       }
     : {};

@@ -44,6 +44,15 @@ const minutes = () => f.derived('number', z.number());
 const halfPresence = () =>
   f.derived('enum', z.enum(['present', 'remote', 'absent', 'on_leave', 'holiday']).nullable());
 
+type Clocked = Pick<Attendance, 'check_in' | 'check_out' | 'break_minutes'>;
+
+/** Hours that change after they were confirmed have to be confirmed again. */
+const isMoved = (before: Attendance | undefined, after: Clocked): boolean =>
+  before !== undefined &&
+  (before.check_in !== after.check_in ||
+    before.check_out !== after.check_out ||
+    before.break_minutes !== after.break_minutes);
+
 async function derive(
   ctx: Ctx,
   record: Given<Attendance>,
@@ -64,6 +73,7 @@ async function derive(
     ...effective,
     status: isCorrected || record.status === 'corrected' ? 'corrected' : clocked,
     ...(isNew ? { corrected_by: actorRef(ctx.actor), corrected_at: ctx.now } : {}),
+    ...(isMoved(before, effective) ? { confirmed_by: null, confirmed_at: null } : {}),
     ...(await dayFigures(ctx, { ...record, ...effective })),
   };
 }
@@ -136,6 +146,8 @@ const attendanceDerived = {
   am: halfPresence(),
   pm: halfPresence(),
   missing_checkout_at: f.derivedInstant(),
+  confirmed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  confirmed_at: f.derivedInstant(),
 } satisfies Fields;
 
 export type Attendance = RecordOf<typeof attendanceFields & typeof attendanceDerived>;
@@ -150,6 +162,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
+  confirmed: 'A manager confirmed the hours of a day.',
   missing_checkout: 'An employee checked in and did not check out within the longest shift.',
 };
 
@@ -186,7 +199,17 @@ export const attendance = defineResource({
     early_minutes: 0,
     overtime_minutes: 0,
   },
-  filters: ['status', 'employee_id', 'date', 'presence', 'am', 'pm', 'is_remote', 'overtime_minutes'],
+  filters: [
+    'status',
+    'employee_id',
+    'date',
+    'presence',
+    'am',
+    'pm',
+    'is_remote',
+    'overtime_minutes',
+    'confirmed_at',
+  ],
   sorts: ['created_at', 'updated_at', 'date'],
   search: ['note', 'correction_reason'],
   expand: { employee: 'employee_id' },

@@ -89,6 +89,7 @@ export const leaveBalance = z
     kind: z.enum(leaveKinds),
     year: z.int(),
     ...sums,
+    carried_over_until: z.string().nullable(),
     expired: daysOut,
     paid_out: daysOut,
     balance: daysOut,

@@ -20,7 +20,7 @@ import { invalidField } from '#server/vocabulary/errors.ts';
 import { yearOf } from '../absences/absence-halves.ts';
 import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
 import { ownPeople } from '../employees/own-people.ts';
-import { hrSettings, type LeaveKind, leaveKinds } from '../settings.ts';
+import { hrSettings, type LeaveKind, type LeaveRule, leaveKinds } from '../settings.ts';
 import { type EntryKind, type LeaveEntry, leaveBalance, leaveEntry } from './leave-entries.ts';
 import { daysIn, type LedgerSum, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
@@ -29,7 +29,18 @@ import { t } from './messages.ts';
 const place = { tag: 'Leave balances', area: 'hr' } as const;
 const { resource, operations } = leaveEntry;
 
-function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, sums: readonly LedgerSum[]) {
+interface Year {
+  year: number;
+  rule: LeaveRule | undefined;
+  sums: readonly LedgerSum[];
+}
+
+interface Account {
+  id: string;
+  kind: LeaveKind;
+}
+
+function balanceOf({ id, kind }: Account, { year, rule, sums }: Year) {
   const own = sums.filter((one) => one.employee_id === id && one.kind === kind);
   const days = (...entries: EntryKind[]) => daysIn(own, entries);
   return {
@@ -38,6 +49,7 @@ function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, 
     year,
     allotted: days('accrual', 'allocation').toFixed(2),
     carried_over: days('carried_over').toFixed(2),
+    carried_over_until: rule && days('carried_over').gt(0) ? `${year}-${rule.carry_over_until}` : null,
     held: days('hold', 'release').neg().toFixed(2),
     used: days('use', 'return').neg().toFixed(2),
     expired: days('expired').neg().toFixed(2),
@@ -119,7 +131,8 @@ export const leaveBalances = {
     handler: async (ctx, { employee_id: wanted, year = yearOf(todayOf(ctx)), ...page }) => {
       const { rows: accounts, meta } = await accountsOf(ctx, await whoseOf(ctx, wanted), year, page);
       const sums = await sumsOf(ctx, { employees: [...new Set(accounts.map(({ id }) => id))], year });
-      const data = accounts.map((account) => balanceOf(account, year, sums));
+      const { leave } = hrSettings.of(ctx).people;
+      const data = accounts.map((account) => balanceOf(account, { year, rule: leave[account.kind], sums }));
       return { data, meta };
     },
   }),
