@@ -9,7 +9,11 @@ import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { type Call, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
+import { useFirstFocused } from './dialog/first-focused.ts';
+import { isSendingKey } from './dialog/sending-key.ts';
 import classes from './form.module.css';
+import { KeptNotice } from './kept/kept-notice.tsx';
+import { useKeptForm } from './kept/use-kept-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useNotifyMade } from './new/made-notice.tsx';
 import { NewRecordFields } from './new-record-fields.tsx';
@@ -53,15 +57,31 @@ export function CreateForm({ create, parent, initial }: Props) {
   });
   const step = useFormStep({ call: create, input, form });
   const isBusy = save.isPending || save.isSuccess;
+  const isPage = kind.screen.form === 'page';
+  const isTyped = Object.keys(form.changes).length > Object.keys(initial).length && !save.isSuccess;
+  const kept = useKeptForm({
+    ...{ values: form.values, isTyped },
+    restore: ({ values }) => form.setValues(values),
+  });
+  useFirstFocused(form.form, isPage);
 
   return (
     <HydratedForm
       ref={form.form}
+      onKeyDown={(event) => isSendingKey(event) && form.form.current?.requestSubmit()}
       onSubmit={(event) => {
         event.preventDefault();
         form.sendOnce(() => save.mutate(input));
       }}
     >
+      <KeptNotice
+        isShown={kept.isRestored && isTyped}
+        onDiscard={() => {
+          kept.forget();
+          form.clear();
+          form.setValues(initial);
+        }}
+      />
       <NewRecordFields create={create} parent={parent} initial={initial} place="page" {...filled} />
       <div className={classes.footer} data-form-footer>
         {form.trouble && (
@@ -77,14 +97,18 @@ export function CreateForm({ create, parent, initial }: Props) {
           isBusy={isBusy}
           onConfirm={(sent) => form.sendOnce(() => save.mutate(sent))}
         />
-        <Button variant="default" onClick={() => router.push(back)}>
+        <Button
+          variant="default"
+          onClick={() => {
+            kept.forget();
+            router.push(back);
+          }}
+        >
           {t('common.cancel')}
         </Button>
         <NamedCode name={`${create.area}-${create.verb}`} input={() => input} />
       </div>
-      <LeaveGuard
-        isActive={Object.keys(form.changes).length > Object.keys(initial).length && !save.isSuccess}
-      />
+      <LeaveGuard isActive={isTyped} onLeave={kept.forget} />
     </HydratedForm>
   );
 }
