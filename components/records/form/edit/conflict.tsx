@@ -60,13 +60,16 @@ export function Conflict({
               />
             </Stack>
             {hasLines(mine[name]) && (
-              <Changes
-                kind={kind.kind}
-                words={words}
-                units={kind.units}
-                record={theirs}
-                changes={{ [name]: { from: taken[name], to: mine[name] } }}
-              />
+              <div className={classes.difference}>
+                <strong>{t('conflict.difference')}</strong>
+                <Changes
+                  kind={kind.kind}
+                  words={words}
+                  units={kind.units}
+                  record={theirs}
+                  changes={{ [name]: { from: taken[name], to: mine[name] } }}
+                />
+              </div>
             )}
           </Radio.Group>
         ))}
