@@ -192,7 +192,7 @@ test('on a tablet the column of the totals is in sight, and the paper is one tap
   const person = await testData.person('manager');
   const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
   const company = await call('POST', '/companies', { name: 'Puerto Azul SL' });
-  const lines = [{ description: 'Rodaje aéreo', quantity: 2, unit_price: 12345.67, tax_rate: 21 }];
+  const lines = [{ description: 'Rodaje', quantity: 2, unit_price: 12345.67, tax_rate: 21 }];
   const made = [
     ['quotes', await call('POST', '/quotes', { company_id: company.id, lines })],
     ['invoices', await call('POST', '/finance/invoices', { company_id: company.id, lines })],
@@ -205,6 +205,6 @@ test('on a tablet the column of the totals is in sight, and the paper is one tap
     expect(box?.height, plural).toBeLessThanOrEqual(49);
     await page.getByText('Vista previa', { exact: true }).click();
     const paper = page.getByRole('complementary', { name: 'Vista previa' }).frameLocator('iframe');
-    await expect(paper.getByText('Rodaje aéreo')).toBeVisible();
+    await expect(paper.getByText('Rodaje')).toBeVisible();
   }
 });
