@@ -90,6 +90,7 @@ export const invoice = defineResource({
       'supplier_number',
       'issue_date',
       'operation_date',
+      'posting_date',
       'due_date',
       'currency',
       'lines',
