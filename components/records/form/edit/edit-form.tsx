@@ -40,13 +40,8 @@ export function EditForm({ record, update }: Props) {
   const isTyped = Object.keys(mine).length > 0 && !edit.save.isSuccess;
   const kept = useKeptForm({
     ...{ values: form.values, before: edit.before, isTyped },
-    restore: edit.restore,
+    ...{ restore: edit.restore, reset: edit.reset },
   });
-  const isPage = kind.screen.form === 'page';
-  const { writeOptions, later } = kind.screen;
-  // Later states ask for these when a record takes the step to them.
-  const unasked = record.status === kind.states?.initial ? [...writeOptions, ...later] : writeOptions;
-  const computed = useComputed(update, { id: record.id, ...mine }, form.values.lines);
   const isFirst = record.status === kind.states?.initial && conflict === undefined;
   const input = { id: record.id, ...mine };
   const step = useFormStep({ call: update, input, form, version: edit.version, isFirst });
@@ -56,17 +51,11 @@ export function EditForm({ record, update }: Props) {
       onKeyDown={(event) => isSendingKey(event) && form.form.current?.requestSubmit()}
       onSubmit={(event) => {
         event.preventDefault();
-        edit.submit();
+        if (isTyped && !conflict) edit.submit();
       }}
     >
-      <KeptNotice
-        isShown={kept.isRestored && isTyped}
-        onDiscard={() => {
-          kept.forget();
-          edit.reset();
-        }}
-      />
-      {isPage && <OthersEditing id={record.id} isWriting={isTyped} />}
+      <KeptNotice {...kept} />
+      {kind.screen.form === 'page' && <OthersEditing id={record.id} isWriting={isTyped} />}
       {conflict && (
         <Conflict
           names={conflict.names}
@@ -77,21 +66,7 @@ export function EditForm({ record, update }: Props) {
         />
       )}
       <FixedFields {...edit.fixed} />
-      <WithPreview
-        place="page"
-        input={mine}
-        values={form.values}
-        record={{ id: record.id, version: edit.version, status: record.status }}
-      >
-        <FormFields
-          computed={computed}
-          key={edit.version}
-          properties={visibleFields(edit.properties, unasked, form)}
-          form={form}
-          record={record.id}
-          essentials={isPage ? shownAtOnce(kind, {}) : []}
-        />
-      </WithPreview>
+      <EditedFields record={record} update={update} edit={edit} />
       <EditFooter
         record={record}
         update={update}
@@ -112,8 +87,37 @@ export function EditForm({ record, update }: Props) {
   );
 }
 
-interface FooterProps extends Props {
+interface EditedProps extends Props {
   edit: RecordEdit;
+}
+
+/** The fields of the record, beside its document if it has one. */
+function EditedFields({ record, update, edit: { form, mine, version, properties } }: EditedProps) {
+  const { kind } = useKind();
+  const { writeOptions, later } = kind.screen;
+  // Later states ask for these when a record takes the step to them.
+  const unasked = record.status === kind.states?.initial ? [...writeOptions, ...later] : writeOptions;
+  const computed = useComputed(update, { id: record.id, ...mine }, form.values.lines);
+  return (
+    <WithPreview
+      place="page"
+      input={mine}
+      values={form.values}
+      record={{ id: record.id, version, status: record.status }}
+    >
+      <FormFields
+        computed={computed}
+        key={version}
+        properties={visibleFields(properties, unasked, form)}
+        form={form}
+        record={record.id}
+        essentials={kind.screen.form === 'page' ? shownAtOnce(kind, {}) : []}
+      />
+    </WithPreview>
+  );
+}
+
+interface FooterProps extends EditedProps {
   onCancel: () => void;
   children: ReactNode;
 }

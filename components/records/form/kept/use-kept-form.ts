@@ -14,13 +14,15 @@ interface Options {
   isTyped: boolean;
   /** Puts the kept values into the form. */
   restore: (form: StoredForm) => void;
+  /** Puts the form back as it was before anything was typed. */
+  reset: () => void;
 }
 
 /**
  * Keeps the typed values of a document, so that a reload without a connection loses nothing. Each person has their own on each
  * page. The forms of other kinds are short, and may have secrets, so theirs are not stored.
  */
-export function useKeptForm({ values, before, isTyped, restore }: Options) {
+export function useKeptForm({ values, before, isTyped, restore, reset }: Options) {
   const { user, organization } = useSession();
   const isKept = useKind().kind.screen.form === 'page';
   const [isRestored, setRestored] = useState(false);
@@ -42,12 +44,16 @@ export function useKeptForm({ values, before, isTyped, restore }: Options) {
     else if (isKept) storeForm(keyOfPage(), isTyped ? { values, before } : undefined);
   }, [values, isTyped]);
 
-  return {
-    isRestored,
-    /** For values that were saved, or that the person gives up. */
-    forget: () => {
-      setRestored(false);
-      storeForm(keyOfPage(), undefined);
-    },
-  };
+  /** For values that were saved, or that the person gives up. */
+  function forget() {
+    setRestored(false);
+    storeForm(keyOfPage(), undefined);
+  }
+
+  function discard() {
+    forget();
+    reset();
+  }
+
+  return { isShown: isRestored && isTyped, forget, discard };
 }
