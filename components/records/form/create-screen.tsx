@@ -29,7 +29,7 @@ export function CreateScreen({
     <Page
       title={t('newOf', { kind: words.kind(kind.kind) })}
       lead={lead}
-      isWide={kind.screen.document?.follows_form === true}
+      isWide={kind.screen.form === 'page'}
     >
       <Panel>
         <CreateForm create={create} parent={parent} initial={initial} />

@@ -25,10 +25,15 @@ export const notHeld: Holding = { hold: () => undefined, release: () => undefine
 
 export const HoldingContext = createContext(notHeld);
 
+/** The properties that a reference asks for when its record is created in the form; without them, the name is enough. */
+export const AsksContext = createContext<readonly string[] | undefined>(undefined);
+
 export interface MakeInPlaceProps {
   plural: string;
   /** The properties that the typed name fills. */
   initial: Values;
+  /** The properties that are asked for besides. */
+  asks: readonly string[] | undefined;
   onMade: (made: Entry) => void;
   onClose: () => void;
 }

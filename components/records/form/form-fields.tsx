@@ -12,7 +12,7 @@ import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
-import { FormContext, HoldingContext, notHeld } from './form-context.tsx';
+import { AsksContext, FormContext, HoldingContext, notHeld } from './form-context.tsx';
 import { ComputedContext, type ComputedState } from './lines/computed.ts';
 import type { FormValues } from './use-form-values.ts';
 import { isBlank } from './values.ts';
@@ -58,6 +58,7 @@ function Section({
   properties: readonly Property[];
   form: Shown;
 }) {
+  const { checked = {} } = useOptionalKind()?.kind.screen ?? {};
   if (properties.length === 0) return null;
   return (
     <div className={classes.section}>
@@ -69,12 +70,14 @@ function Section({
             className={isWide(property) ? classes.wide : undefined}
             data-empty={isBlank(form.values[property.name]) || undefined}
           >
-            <FieldEditor
-              property={property}
-              value={form.values[property.name]}
-              onChange={(value) => form.set(property.name, value)}
-              problems={problemsBelow(form.problems, property.name)}
-            />
+            <AsksContext value={checked[property.name]?.asks}>
+              <FieldEditor
+                property={property}
+                value={form.values[property.name]}
+                onChange={(value) => form.set(property.name, value)}
+                problems={problemsBelow(form.problems, property.name)}
+              />
+            </AsksContext>
             <ChosenCheck property={property} value={form.values[property.name]} />
           </div>
         ))}

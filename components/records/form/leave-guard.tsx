@@ -14,7 +14,7 @@ const LeaveDialog = dynamic(
 );
 
 /** Asks for confirmation before typed values are lost by a link or by closing the page. */
-export function LeaveGuard({ isActive }: { isActive: boolean }) {
+export function LeaveGuard({ isActive, onLeave }: { isActive: boolean; onLeave?: () => void }) {
   const router = useRouter();
   const [target, setTarget] = useState<string>();
   const isAsked = useHasBeenTrue(target !== undefined);
@@ -54,7 +54,11 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
     isAsked && (
       <LeaveDialog
         isOpen={target !== undefined}
-        onGo={() => target !== undefined && router.push(target)}
+        onGo={() => {
+          if (target === undefined) return;
+          onLeave?.();
+          router.push(target);
+        }}
         onStay={() => setTarget(undefined)}
       />
     )

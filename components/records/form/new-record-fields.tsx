@@ -8,10 +8,13 @@ import { useComputed } from './use-computed.ts';
 import type { NewRecordOptions, NewRecordValues } from './use-new-record.ts';
 import { visibleFields } from './values.ts';
 
-type Props = NewRecordOptions & NewRecordValues & Pick<ComponentProps<typeof WithPreview>, 'place'>;
+interface Props extends NewRecordOptions, NewRecordValues, Pick<ComponentProps<typeof WithPreview>, 'place'> {
+  /** The properties that are shown at once, if they are not the essential ones. */
+  shown?: readonly string[] | undefined;
+}
 
 /** The fields of a new record, beside its document if it has one. */
-export function NewRecordFields({ create, parent, initial, properties, form, input, place }: Props) {
+export function NewRecordFields({ create, parent, initial, shown, properties, form, input, place }: Props) {
   const { kind } = useKind();
   const { later, writeOptions } = kind.screen;
   const begun = useBeginning(form);
@@ -23,7 +26,7 @@ export function NewRecordFields({ create, parent, initial, properties, form, inp
         properties={visibleFields(properties, [...writeOptions, ...later], form)}
         form={begun}
         record={parent}
-        essentials={shownAtOnce(kind, initial)}
+        essentials={shown ?? shownAtOnce(kind, initial)}
       />
     </WithPreview>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsIn } from './problems.ts';
+import { problemsIn, standingProblems } from './problems.ts';
 
 test('a problem is shown at its field at any depth, and apart from the fields if it has none', () => {
   const properties = ['title', 'lines'].map((name) => ({
@@ -27,4 +27,19 @@ test('a problem of an input name is shown at the field that is sent under this n
   ];
   const details = [{ path: 'id', rule: 'required', message: 'is needed' }];
   expect(problemsIn({ details }, properties)).toEqual({ at: { record: 'is needed' }, others: [] });
+});
+
+test('a problem stands as long as its value does, also inside of a line', () => {
+  const problems = {
+    'lines.0.quantity': 'too much',
+    'lines.1.unit_price': 'not a number',
+    currency: 'unknown',
+  };
+  const before = { lines: [{ quantity: 9 }, { unit_price: 'x' }], currency: 'EUX' };
+  const after = { ...before, lines: [{ quantity: 2 }, { unit_price: 'x' }] };
+  expect(standingProblems(problems, before, after)).toEqual({
+    'lines.1.unit_price': 'not a number',
+    currency: 'unknown',
+  });
+  expect(standingProblems(problems, before, { ...before })).toBe(problems);
 });

@@ -1,5 +1,6 @@
 import { type WireError, wireError } from '#components/base/data/wire-error.ts';
 import type { Property } from './editor-of.ts';
+import { isSame, type Values, valueAt } from './values.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
@@ -30,3 +31,10 @@ export function problemsIn(
 
 /** Tells if somebody else changed the record after it was read. */
 export const isConflict = (error: unknown) => wireError(error).details.some(({ rule }) => rule === 'version');
+
+/** The problems of the values that are still as they were refused. */
+export function standingProblems(problems: Problems, before: Values, after: Values): Problems {
+  const all = Object.entries(problems);
+  const standing = all.filter(([path]) => isSame(valueAt(before, path), valueAt(after, path)));
+  return standing.length === all.length ? problems : Object.fromEntries(standing);
+}

@@ -11,6 +11,9 @@ import type { Values } from './values.ts';
 
 const pauseMs = 400;
 
+/** The sums of documents; that of a certificate is what remains after retentions. */
+const sums = ['total', 'net'];
+
 /**
  * The document as it would be saved: the server computes it in a dry run, with the rules of the real call. Returns nothing
  * for a form without a total.
@@ -18,7 +21,7 @@ const pauseMs = 400;
 export function useComputed(call: Call, input: Values, lines: unknown): ComputedState | undefined {
   const { mutate } = useCall();
   const { kind } = useKind();
-  const hasTotal = kind.fields.some(({ name, is_writable }) => name === 'total' && !is_writable);
+  const hasTotal = kind.fields.some(({ name, is_writable }) => sums.includes(name) && !is_writable);
   const isActive = hasTotal && Array.isArray(lines) && lines.some(isObject);
   const [asked] = useDebouncedValue(JSON.stringify(input), pauseMs);
   const [last, setLast] = useState<Computed>();

@@ -6,7 +6,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import type { Property } from './editor-of.ts';
 import { NamingContext } from './naming.tsx';
-import { type Problems, problemsIn } from './problems.ts';
+import { type Problems, problemsIn, standingProblems } from './problems.ts';
 import { useHolding } from './use-holding.ts';
 import { changesOf, isBlank, type Values, valueAt } from './values.ts';
 
@@ -17,19 +17,22 @@ export function useFormValues(properties: readonly Property[], before: Values | 
   const naming = useContext(NamingContext);
   const [values, setValues] = useState<Values>(initial);
   const [problems, setProblems] = useState<Problems>({});
+  /** The number of refusals, after each of which the first wrong field gets the focus. */
+  const [refusals, setRefusals] = useState(0);
   const [trouble, setTrouble] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { holding, isHeld, queue } = useHolding(form);
   const changes = changesOf(properties, before, values, initial);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a corrected field must not move the focus
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // The problem of a list is shown above its lines, where nothing can be focused.
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
-  }, [problems]);
+  }, [refusals]);
 
   const clear = () => {
     setProblems({});
@@ -42,6 +45,7 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     const { details } = wireError(error);
     const { at, others } = problemsIn({ details: details.map(withoutNull) }, properties, naming?.property);
     setProblems(at);
+    setRefusals((before) => before + 1);
     const isShown = Object.keys(at).length > 0 || others.length > 0;
     setTrouble(others.length ? others.join(' ') : isShown ? undefined : failureText(error));
   };
@@ -62,7 +66,11 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     /** All texts of the refusal. */
     texts: [...Object.values(problems), trouble],
     setValues,
-    set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
+    /** A refusal of a value ends when the value is changed. */
+    set: (name: string, value: unknown) => {
+      setValues((known) => ({ ...known, [name]: value }));
+      setProblems((known) => standingProblems(known, values, { ...values, [name]: value }));
+    },
     clear,
     fail,
     /** Lets the form be sent again, for example after a conflict was shown. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
+import { useFacts } from '#components/base/session/context.tsx';
 import { openNewRecord } from '#components/records/form/new/new-address.ts';
 import { placeOf } from '#components/records/kinds/kind.ts';
 import { useAllowed } from '#components/records/kinds/use-allowed.ts';
@@ -18,6 +19,7 @@ export function useKindItems(words: AllKindWords | undefined): PaletteItem[] | u
   const router = useRouter();
   const allowed = useAllowed();
   const places = new Set(usePlaces().map(({ href }) => href));
+  const { pages } = useFacts();
   const kinds = useQuery(useTRPC().surface.kinds.queryOptions()).data;
   if (!words || !kinds) return undefined;
   const shown = kinds.filter(({ area, parent }) => parent === null && allowed(area, 'list'));
@@ -44,7 +46,11 @@ export function useKindItems(words: AllKindWords | undefined): PaletteItem[] | u
         label: t('newOne', { gender: words.gender(kind), kind: words.inSentence(kind) }),
         names: nouns.flatMap((noun) => verbs.map((verb) => `${verb} ${noun}`)),
         icon: IconPlus,
-        run: () => openNewRecord(kind),
+        run: () => {
+          const page = pages[kind]?.form;
+          if (page) router.push(page);
+          else openNewRecord(kind);
+        },
       };
     });
   return [...lists, ...forms];

@@ -9,6 +9,8 @@ import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anch
 /** The records that people create on the way, with the list and the area of each. */
 const usual = [
   { key: 'task', plural: 'tasks', area: 'tasks' },
+  { key: 'invoice', plural: 'invoices', area: 'invoices' },
+  { key: 'quote', plural: 'quotes', area: 'quotes' },
   { key: 'deal', plural: 'deals', area: 'deals' },
   { key: 'lead', plural: 'leads', area: 'leads' },
   { key: 'contact', plural: 'contacts', area: 'contacts' },

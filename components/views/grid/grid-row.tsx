@@ -14,6 +14,8 @@ import { RowHandle } from './row-handle.tsx';
 export interface CellProblem {
   name?: string;
   text: ReactNode;
+  /** The text of the cell cannot be read. It is not marked while it is typed, because it may be unfinished. */
+  isUnread?: boolean;
 }
 
 export interface RowProps {

@@ -29,6 +29,9 @@ export function GridRows({ grid, options, problems, drag, onMenu }: Props) {
     draft: grid.draft,
     set: (value, draft) => grid.set(at, value, draft),
   };
+  const typed = columns[at.column]?.name;
+  const finished = (all: readonly CellProblem[] | undefined) =>
+    all?.filter(({ name, isUnread }) => !isUnread || name !== typed);
   const isSection = section?.is ?? noSections;
   const numbers = numbersOf(rows, isSection);
   const all = fresh ? [...rows, fresh] : rows;
@@ -48,7 +51,7 @@ export function GridRows({ grid, options, problems, drag, onMenu }: Props) {
       entry: !grid.hasFocus && nth === entry ? at.column : undefined,
       from: isSelected ? selected.left : -1,
       to: isSelected ? selected.right : -1,
-      problems: problems[nth],
+      problems: grid.draft !== undefined && at.row === nth ? finished(problems[nth]) : problems[nth],
       hasHandle: fresh !== undefined && !isNew,
       isDragged: drag !== undefined && nth >= drag.from && nth < drag.end,
       drop: dropAt(drag?.to, nth, rows.length),

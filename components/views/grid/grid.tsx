@@ -87,8 +87,8 @@ export function Grid({ label, addLabel, problems = nothing, onOpen, totals, ...o
 
 const shares = {
   // Headings such as "Descuento %" break between their words only, where there is room for that.
-  narrow: 'minmax(clamp(64px, 8.6cqi, 76px), 1fr)',
-  middle: 'minmax(clamp(58px, 8cqi, 72px), 1.4fr)',
+  narrow: 'minmax(clamp(72px, 8.6cqi, 76px), 1fr)',
+  middle: 'minmax(clamp(66px, 8cqi, 72px), 1.4fr)',
   wide: 'minmax(0, 2.6fr)',
   amount: 'minmax(112px, 1.4fr)',
 };

@@ -48,7 +48,8 @@ for (const { locale, width } of jobs) {
       await press(page.getByRole('main').getByRole('link', { name: 'Inês Costa' }).first());
       await press(page.getByRole('button', { name: words.verb('leads', 'convert'), exact: true }));
       await press(page.getByRole('link', { name: words.verb('quotes', 'create') }));
-      const form = page.getByRole('dialog');
+      const form = page.getByRole('main');
+      const dialog = page.getByRole('dialog');
       // The customer and the currency are those of the deal, and the person who writes a quote owns it.
       await expect(form.getByRole('combobox', { name: words.property('quote', 'contact_id') })).toHaveValue(
         'Inês Costa',
@@ -60,13 +61,13 @@ for (const { locale, width } of jobs) {
         await press(cellIn(form.getByRole('grid'), 1, words.property('quote', name)));
         await page.keyboard.type(text);
       }
-      await press(form.getByRole('button', { name: texts.data.createAnd.open }));
+      await press(form.getByRole('button', { name: words.verb('quotes', 'create'), exact: true }));
       const send = words.verb('quotes', 'send');
       await press(page.getByRole('main').getByRole('button', { name: send, exact: true }));
       // The person sees to whom it goes.
-      await expect(form.getByText('ines@mar-azul.example')).toBeVisible();
-      await press(form.getByRole('button', { name: send, exact: true }));
-      await expect(form).toBeHidden();
+      await expect(dialog.getByText('ines@mar-azul.example')).toBeVisible();
+      await press(dialog.getByRole('button', { name: send, exact: true }));
+      await expect(dialog).toBeHidden();
       expect(count()).toBeLessThanOrEqual(20);
       expect(await call('GET', '/quotes')).toMatchObject([
         { status: 'sent', total: 1200, owner_id: expect.stringMatching(/^usr_/) },

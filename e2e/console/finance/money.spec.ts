@@ -20,7 +20,7 @@ test('a quote is invoiced again only with a reason, and the refusal names the ea
     accepted_by: { name: 'Ann Reed', email: 'ann@example.com' },
   });
   await signIn(page, person, `/data/quotes/${quote.id}`);
-  const make = page.getByRole('dialog').getByRole('button', { name: 'Create and open' });
+  const make = page.getByRole('main').getByRole('button', { name: 'Create invoice', exact: true });
   const heading = page.getByRole('heading', { name: 'Harbour Ltd', level: 1, exact: true });
   await page.getByRole('link', { name: 'Create invoice' }).click();
   await make.click();

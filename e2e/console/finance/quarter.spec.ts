@@ -43,17 +43,17 @@ test('a Spanish company sets up, issues two rates and a reverse charge from the 
   const first = await fillInvoice(page, 'Montaje\t1\t\t1234,56\nLibro\t1\t\t333,33');
   await chooseTaxes(page, first.grid, 1, ['IVA 21 %', 'IRPF 15 %, profesionales']);
   await chooseTaxes(page, first.grid, 2, ['IVA 10 %']);
-  await expect(first.dialog).toContainText('A28015865');
-  const preview = first.dialog.getByRole('complementary').frameLocator('iframe').locator('body');
+  await expect(first.form).toContainText('A28015865');
+  const preview = first.form.getByRole('complementary').frameLocator('iframe').locator('body');
   await expect(preview).toContainText('1.675,30 €');
-  await issueFrom(page, first.dialog, /1\.?675,30/);
+  await issueFrom(page, first.form, /1\.?675,30/);
   await expect(main.getByRole('heading', { level: 1 })).toContainText('INV-');
   expect((await clicks()) - before, 'clicks to issue an invoice').toBeLessThanOrEqual(12);
 
   // An invoice under reverse charge, which is paid from its balance in two clicks.
   const second = await fillInvoice(page, 'Obra\t1\t\t1000');
   await chooseTaxes(page, second.grid, 1, ['Inversión del sujeto pasivo, obras']);
-  await issueFrom(page, second.dialog, /1\.?000,00/);
+  await issueFrom(page, second.form, /1\.?000,00/);
   await expect(page).toHaveURL(/invoices\/inv_/);
   const reversed = page.url();
   const unpaid = await clicks();

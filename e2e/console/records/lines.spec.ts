@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../../support/console/fixtures.ts';
 import { cellIn, countedKeys, paste } from '../../support/console/grid-cells.ts';
 import { callsWithNewToken } from '../../support/console/token-calls.ts';
 
-test('a quote of four lines is made by keys in the dialog, with prices of products and live sums', async ({
+test('a quote of four lines is made by keys, with prices of products and live sums', async ({
   page,
   testData,
   baseURL,
@@ -15,9 +15,9 @@ test('a quote of four lines is made by keys in the dialog, with prices of produc
   const product = { currency: 'EUR', tax_rate: 21 };
   await call('POST', '/products', { ...product, name: 'Aerial filming', price: 480.5, unit: 'half day' });
   await call('POST', '/products', { ...product, name: 'Editing', price: 65, unit: 'hour' });
-  await signIn(page, person, `/?new=quote&with=company_id.${company.id}`);
-  const dialog = page.getByRole('dialog', { name: 'New quote' });
-  const grid = dialog.getByRole('grid', { name: 'Lines' });
+  await signIn(page, person, `/data/quotes/new?company_id=${company.id}`);
+  const form = page.getByRole('main');
+  const grid = form.getByRole('grid', { name: 'Lines' });
   await grid.getByRole('gridcell').first().click();
   const keys = countedKeys(page);
   for (const [name, quantity] of [
@@ -37,12 +37,12 @@ test('a quote of four lines is made by keys in the dialog, with prices of produc
   // The server has filled in descriptions, units and prices, and the sum of each line.
   await expect(cellIn(grid, 1, 'Description')).toHaveText('Aerial filming');
   await expect(cellIn(grid, 1, 'Total')).toHaveText('€1,162.81');
-  await expect(dialog.getByLabel('Totals')).toContainText('€2,805.99');
+  await expect(form.getByLabel('Totals')).toContainText('€2,805.99');
   // The tax of 21 % is computed once, and each line has its share: the half cents of two lines are one cent.
   await expect(cellIn(grid, 3, 'Total')).toHaveText('€117.98');
   await expect(cellIn(grid, 4, 'Total')).toHaveText('€581.40');
   await keys.press('Control+Enter');
-  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Ltd');
   expect(await call('GET', '/quotes?fields=total,lines')).toMatchObject([
     { total: 2805.99, lines: [{ quantity: 2 }, { quantity: 12 }, { quantity: 1.5 }, { quantity: 1 }] },
   ]);
@@ -196,9 +196,9 @@ test.describe('on a telephone', () => {
     const person = await testData.person('manager');
     const call = await callsWithNewToken(testData, person.organization, baseURL, 'admin');
     const company = await call('POST', '/companies', { name: 'Harbour Ltd' });
-    await signIn(page, person, `/?new=quote&with=company_id.${company.id}`);
-    const dialog = page.getByRole('dialog', { name: 'New quote' });
-    const grid = dialog.getByRole('grid', { name: 'Lines' });
+    await signIn(page, person, `/data/quotes/new?company_id=${company.id}`);
+    const form = page.getByRole('main');
+    const grid = form.getByRole('grid', { name: 'Lines' });
     for (const [column, text] of [
       ['Description', 'Film'],
       ['Quantity', '2'],
@@ -207,12 +207,12 @@ test.describe('on a telephone', () => {
       await cellIn(grid, 1, column).tap();
       await page.keyboard.type(text);
     }
-    await expect(dialog.getByLabel('Totals')).toContainText('€200.00');
+    await expect(form.getByLabel('Totals')).toContainText('€200.00');
     const box = await cellIn(grid, 1, 'Total').boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390);
     expect(box?.height).toBeGreaterThanOrEqual(48);
-    await dialog.getByRole('button', { name: 'Create quote', exact: true }).tap();
-    await expect(dialog).toBeHidden();
+    await form.getByRole('button', { name: 'Create quote', exact: true }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Ltd');
     expect(await call('GET', '/quotes?fields=total')).toMatchObject([{ total: 200 }]);
   });
 

@@ -9,7 +9,7 @@ const screens: { path: string; opened: (page: Page) => Promise<void> }[] = [
   { path: '/deals?view=list', opened: heading },
   { path: '/deals?view=forecast', opened: heading },
   { path: '/deals?new=deal', opened: dialog },
-  { path: '/data/quotes?new=quote', opened: dialog },
+  { path: '/data/quotes/new', opened: heading },
   { path: '/data/invoices', opened: heading },
   { path: '/data/companies', opened: heading },
   { path: '/tasks', opened: heading },

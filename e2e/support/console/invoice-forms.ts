@@ -15,14 +15,14 @@ export async function chooseTaxes(page: Page, grid: Locator, line: number, names
 
 /** Opens the form of an invoice with a customer and lines that are pasted. */
 export async function fillInvoice(page: Page, lines: string) {
-  await page.goto('/data/invoices?new=invoice');
-  const dialog = page.getByRole('dialog', { name: 'Nueva factura' });
-  await dialog.getByRole('combobox', { name: 'Empresa' }).fill('Puerto');
+  await page.goto('/data/invoices/new');
+  const form = page.getByRole('main');
+  await form.getByRole('combobox', { name: 'Empresa' }).fill('Puerto');
   await page.getByRole('option', { name: 'Puerto' }).first().click();
-  const grid = dialog.getByRole('grid', { name: 'Líneas' });
+  const grid = form.getByRole('grid', { name: 'Líneas' });
   await cellIn(grid, 1, 'Descripción').click();
   await paste(page, lines);
-  return { dialog, grid };
+  return { form, grid };
 }
 
 /** Issues from a form or a page, and confirms. */

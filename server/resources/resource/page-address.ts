@@ -2,6 +2,8 @@
 export interface KindPages {
   list: string | null;
   record: string | null;
+  /** The page of the form for a new record, if no dialog has room for it. */
+  form?: string | null;
   /** The page where a record that waits is decided. */
   decision?: string | null;
   /** The page where a record is worked on, and the call that a person must be allowed to make there. */

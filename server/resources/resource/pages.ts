@@ -16,6 +16,7 @@ function pagesOfResource({ plural, verbs, parent, screen, views }: Resource): Ki
     list,
     record,
     ...(views?.approve ? { decision: '/approvals?open={id}' } : {}),
+    ...(screen.form && !parent ? { form: `/data/${plural}/new` } : {}),
     ...(screen.work ? { work: { ...screen.work, area: plural } } : {}),
   };
 }

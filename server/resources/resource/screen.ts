@@ -81,6 +81,11 @@ export interface Screen<
   work?: { page: `/${string}{id}`; verb: string };
   /** The columns of the list until a person chooses others. */
   columns: readonly N[];
+  /**
+   * The form fills a page of its own and opens in no dialog: that of a document, whose lines need the width and whose paper is
+   * beside them.
+   */
+  form?: 'page';
   /** The properties that the form for a new record shows at once; all others are folded away. */
   essentials?: readonly string[];
   /** Properties that are not known yet when a record is created; the form for a new record leaves them out. */
@@ -92,8 +97,11 @@ export interface Screen<
    * from. The name `id` stands for the record itself.
    */
   linesOf?: Readonly<Record<string, readonly (N | 'id')[]>>;
-  /** By reference, the operation of its router that answers what a chosen record lacks for the new one. */
-  checked?: { readonly [name in N]?: string };
+  /**
+   * By reference, the operation of its router that answers what a chosen record lacks for the new one, and the properties that a
+   * form asks for when it creates that record.
+   */
+  checked?: { readonly [name in N]?: { by: string; asks: readonly string[] } };
   /** The values with which the form for a new record begins. */
   begin?: { readonly [name in N]?: string | boolean };
   /** The dates with which it begins, which are today. */

@@ -14,7 +14,7 @@ const CheckedReference = dynamic(
 
 /** Below a reference, what the chosen record lacks, where the kind declares an operation that checks it. */
 export function ChosenCheck({ property: { name, editor }, value }: { property: Property; value: unknown }) {
-  const verb = useOptionalKind()?.kind.screen.checked[name];
+  const verb = useOptionalKind()?.kind.screen.checked[name]?.by;
   const queryClient = useQueryClient();
   const kind = editor.is === 'record' ? editor.kinds[0] : undefined;
   if (verb === undefined || kind === undefined || typeof value !== 'string' || value === '') return null;

@@ -3,7 +3,8 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Entry } from '../../kinds/kind.ts';
+import { Changes } from '../../changes/changes.tsx';
+import { type Entry, isObject } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { FullValue } from '../../values/full-value.tsx';
 import { TitlesOf } from '../../values/titles.tsx';
@@ -20,11 +21,14 @@ export const conflictingProperties = (before: Values, theirs: Values, mine: Valu
 export function Conflict({
   names,
   theirs,
+  taken,
   mine,
   onResolve,
 }: {
   names: readonly string[];
   theirs: Entry;
+  /** Their values as a form takes them. */
+  taken: Values;
   mine: Values;
   onResolve: (theirNames: readonly string[]) => void;
 }) {
@@ -48,21 +52,25 @@ export function Conflict({
             <Stack gap="xs" mt="xxs">
               <Radio
                 value="mine"
-                label={
-                  <>
-                    {t('conflict.mine')} <FullValue name={name} value={mine[name]} record={theirs} />
-                  </>
-                }
+                label={<Side label={t('conflict.mine')} {...{ name, theirs }} of={mine} />}
               />
               <Radio
                 value="theirs"
-                label={
-                  <>
-                    {t('conflict.theirs')} <FullValue name={name} value={theirs[name]} record={theirs} />
-                  </>
-                }
+                label={<Side label={t('conflict.theirs')} {...{ name, theirs }} of={theirs} />}
               />
             </Stack>
+            {hasLines(mine[name]) && (
+              <div className={classes.difference}>
+                <strong>{t('conflict.difference')}</strong>
+                <Changes
+                  kind={kind.kind}
+                  words={words}
+                  units={kind.units}
+                  record={theirs}
+                  changes={{ [name]: { from: taken[name], to: mine[name] } }}
+                />
+              </div>
+            )}
           </Radio.Group>
         ))}
       </TitlesOf>
@@ -72,3 +80,22 @@ export function Conflict({
     </section>
   );
 }
+
+/** Whole lists say little beside each other, so the lines that differ are shown below the choice. */
+const hasLines = (value: unknown) => Array.isArray(value) && value.some(isObject);
+
+interface SideProps {
+  label: string;
+  name: string;
+  of: Values;
+  theirs: Entry;
+}
+
+const Side = ({ label, name, of, theirs }: SideProps) =>
+  hasLines(of[name]) ? (
+    label
+  ) : (
+    <>
+      {label} <FullValue name={name} value={of[name]} record={theirs} />
+    </>
+  );

@@ -49,6 +49,7 @@ export function EditDialogForm({ record, update, asked, onDirty, onSaved }: Prop
         <Conflict
           names={conflict.names}
           theirs={conflict.theirs}
+          taken={conflict.taken}
           mine={mine}
           onResolve={(theirNames) => edit.adopt(conflict.theirs, theirNames)}
         />

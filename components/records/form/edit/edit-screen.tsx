@@ -12,11 +12,7 @@ function Titled({ record, update }: { record: Entry; update: Call }) {
   const { kind, words } = useKind();
   const title = useTitle(record.id)?.title ?? record.id;
   return (
-    <Page
-      title={title}
-      lead={words.verb(update.area, update.verb)}
-      isWide={kind.screen.document?.follows_form === true}
-    >
+    <Page title={title} lead={words.verb(update.area, update.verb)} isWide={kind.screen.form === 'page'}>
       <Panel>
         <EditForm record={record} update={update} />
       </Panel>

@@ -8,6 +8,7 @@ import { useKind } from '../../kinds/kind-context.tsx';
 import { showReply } from '../../record/show-reply.ts';
 import { useFrozen } from '../../record/use-frozen.ts';
 import { type Property, propertiesOf } from '../editor-of.ts';
+import type { StoredForm } from '../kept/stored-form.ts';
 import { isConflict } from '../problems.ts';
 import { useNotifySaved } from '../saved-notice.tsx';
 import { useFormValues } from '../use-form-values.ts';
@@ -49,6 +50,20 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
     setTheirs(undefined);
   }
 
+  /** Puts values into the form that were typed over an earlier reading of the record. */
+  function restore({ values, before: earlier = record }: StoredForm) {
+    setBefore(earlier);
+    form.setValues(values);
+  }
+
+  /** Gives up everything that was typed. */
+  function reset() {
+    form.clear();
+    form.setValues(valuesOf(properties, record));
+    setBefore(record);
+    setTheirs(undefined);
+  }
+
   const save = useSaveRecord({
     record,
     update,
@@ -77,8 +92,11 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
     fixed,
     version,
     mine,
-    conflict: theirs && { theirs, names },
+    before,
+    conflict: theirs && { theirs, names, taken: valuesOf(properties, theirs) },
     adopt,
+    restore,
+    reset,
     save,
     submit,
   };

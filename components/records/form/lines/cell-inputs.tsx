@@ -39,7 +39,13 @@ export function cellInput({ name, editor }: CellProperty): ComponentType<CellInp
       return (props) => <ChoiceCell {...props} name={name} values={editor.values} />;
     case 'taxes':
       return ({ value, onChange, ...props }) => (
-        <TaxCodesInput size="sm" {...named(props)} value={value} onChange={onChange} />
+        <TaxCodesInput
+          size="sm"
+          comboboxProps={quiet.comboboxProps}
+          {...named(props)}
+          value={value}
+          onChange={onChange}
+        />
       );
     case 'flag':
       return ({ value, onChange, ...props }) => (

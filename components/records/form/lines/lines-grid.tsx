@@ -58,13 +58,13 @@ function Lines({ property, editor, Field, value, onChange, problems, label }: Pr
   const fresh = useSame<GridRow>(presetsOf(properties));
   const rows: GridRow[] = Array.isArray(value) ? value.filter(isObject) : [];
   const columns = useLineColumns(property.name, cells);
-  const found = useLineProblems(rows, cells, problems);
   const totals = useTotals(property.name, rows);
   const lineTotals = useLineTotals(property.name, rows);
   const taxes = useTaxFacts();
   const change = (next: GridRow[]) =>
     onChange(next.length === rows.length ? next.map((row, at) => followedTaxes(row, rows[at], taxes)) : next);
-  useNamedRecords(rows, cells, onChange);
+  const unfound = useNamedRecords(rows, cells, onChange);
+  const found = useLineProblems(rows, cells, problems, unfound);
   const row = open === undefined ? undefined : rows[open];
   return (
     <>

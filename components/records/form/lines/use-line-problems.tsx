@@ -9,6 +9,7 @@ import { ProblemText } from '../../values/problem-text.tsx';
 import type { Problems } from '../problems.ts';
 import { doubtOf } from './cell-edit.ts';
 import type { CellProperty } from './fitting.ts';
+import { type UnfoundNames, unreadOf } from './unread.ts';
 import { useSame } from './use-same.ts';
 
 /** A problem by its path, such as `0.quantity`, or `0` for the whole line. */
@@ -18,13 +19,19 @@ interface Found {
   at: number;
   name: string | undefined;
   text: string;
+  /** The text of the cell cannot be read, which is no problem while it is typed. */
+  isUnread?: boolean;
 }
 
-/** The problems of the lines by their number: what the server refused, and typed texts with two meanings. */
+/**
+ * The problems of the lines by their number: what the server refused, typed texts with two meanings, and pasted ones that are
+ * no values of their cells.
+ */
 export function useLineProblems(
   rows: readonly GridRow[],
   cells: readonly CellProperty[],
   problems: Problems,
+  unfound: UnfoundNames,
 ): Readonly<Record<number, CellProblem[]>> {
   const t = useTranslations('common.written');
   const convention = useConvention();
@@ -34,7 +41,10 @@ export function useLineProblems(
   });
   const doubted = rows.flatMap((row, at) =>
     cells.flatMap((cell): Found[] => {
-      const doubt = doubtOf(cell, row[cell.name], convention);
+      const value = row[cell.name];
+      const doubt = doubtOf(cell, value, convention);
+      const unread = doubt ? undefined : unreadOf(cell, value, unfound);
+      if (unread) return [{ at, name: cell.name, text: t(unread, { text: String(value) }), isUnread: true }];
       if (!doubt) return [];
       const [one, other] = doubt === 'century' ? [] : doubt.either;
       const text =
@@ -42,13 +52,14 @@ export function useLineProblems(
       return [{ at, name: cell.name, text }];
     }),
   );
-  const all = useSame([...doubted, ...refused]);
+  const isKnown = ({ at, name }: Found) => doubted.some((one) => one.at === at && one.name === name);
+  const all = useSame([...doubted, ...refused.filter((one) => !isKnown(one))]);
   return useMemo(() => {
     const byLine: Record<number, CellProblem[]> = {};
-    for (const { at, name, text } of all)
+    for (const { at, name, text, isUnread = false } of all)
       byLine[at] = [
         ...(byLine[at] ?? []),
-        { ...(name === undefined ? {} : { name }), text: <ProblemText text={text} /> },
+        { ...(name === undefined ? {} : { name }), text: <ProblemText text={text} />, isUnread },
       ];
     return byLine;
   }, [all]);

@@ -6,6 +6,7 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import type { GridRow } from '#components/views/grid/columns.ts';
 import { looksLikeId } from '../../values/scalar.ts';
 import type { CellProperty } from './fitting.ts';
+import type { UnfoundNames } from './unread.ts';
 
 const isAlike = (one: string, other: string) =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
@@ -30,12 +31,12 @@ function namesIn(rows: readonly GridRow[], cells: readonly CellProperty[]): Name
   return [...new Map(all.map((one) => [`${one.property} ${one.name}`, one])).values()];
 }
 
-/** Replaces pasted names by the ids of the records that have exactly these names. Others stay, and the server refuses them. */
+/** Replaces pasted names by the ids of the records that have exactly these names. Others stay, and are returned. */
 export function useNamedRecords(
   rows: readonly GridRow[],
   cells: readonly CellProperty[],
   onChange: (rows: GridRow[]) => void,
-) {
+): UnfoundNames {
   const trpc = useTRPC();
   const names = namesIn(rows, cells);
   const found = useQueries({
@@ -63,4 +64,10 @@ export function useNamedRecords(
       })),
     );
   }, [count]);
+  return new Set(
+    names.flatMap(({ property, name }, at) => {
+      const isLooked = found[at]?.isSuccess === true;
+      return isLooked && !ids.has(`${property} ${name}`) ? [`${property} ${name}`] : [];
+    }),
+  );
 }

@@ -6,7 +6,10 @@ export interface FormLink {
   given: Given;
 }
 
-/** The kind and the first values of the form that a link leads to; undefined if it leads elsewhere. */
+/**
+ * The kind and the first values of the form that a link leads to; undefined if it leads elsewhere, or to a form that fills a
+ * page.
+ */
 export function formLinkOf(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   pages: Facts['pages'],
@@ -14,5 +17,7 @@ export function formLinkOf(
   if (!pathname.startsWith('/data/') || !pathname.endsWith('/new')) return undefined;
   const list = pathname.slice(0, -'/new'.length);
   const kind = Object.keys(pages).find((one) => pages[one]?.list === list);
-  return kind === undefined ? undefined : { kind, given: Object.fromEntries(searchParams) };
+  return kind === undefined || pages[kind]?.form
+    ? undefined
+    : { kind, given: Object.fromEntries(searchParams) };
 }

@@ -23,16 +23,16 @@ function quickCallOf({ kind: { create, screen } }: NewForm, initial: Values): Ca
 }
 
 /**
- * Creates a record that a reference names. If more than its name is needed, or it is refused, a dialog asks for the
- * essential values over the form, whose values stay.
+ * Creates a record that a reference names. If more than its name is needed, as of a customer on an invoice, or it is refused, a
+ * dialog asks for the essential values over the form, whose values stay.
  */
 export function MakeInPlace(props: MakeInPlaceProps) {
-  const { plural, initial, onMade, onClose } = props;
+  const { plural, initial, asks, onMade, onClose } = props;
   const { data: form, isError } = useNewForm(plural, none);
   const [isRefused, setRefused] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const dirty = useRef(false);
-  const quickCall = form && !isRefused ? quickCallOf(form, initial) : undefined;
+  const quickCall = form && !isRefused && !asks ? quickCallOf(form, initial) : undefined;
   if (form && quickCall)
     return (
       <MoreTexts messages={form.texts}>
@@ -48,6 +48,7 @@ export function MakeInPlace(props: MakeInPlaceProps) {
         plural={plural}
         given={none}
         initial={initial}
+        {...(asks ? { shown: [...Object.keys(initial), ...asks] } : {})}
         ways={['close']}
         onDirty={(is) => {
           dirty.current = is;

@@ -22,6 +22,8 @@ interface Props {
   given: Given;
   /** Further values with which the form begins. */
   initial?: Values;
+  /** The properties that are shown at once, if they are not the essential ones. */
+  shown?: readonly string[];
   ways: Ways;
   onDirty: (isDirty: boolean) => void;
   onMade: (made: Entry | undefined, after: After) => void;

@@ -29,13 +29,14 @@ interface Props {
   create: Call;
   parent: string | undefined;
   initial: Values;
+  shown?: readonly string[];
   ways: Ways;
   onDirty: (isDirty: boolean) => void;
   onMade: (made: Entry | undefined, after: After) => void;
 }
 
 /** The essential fields of a new record, in a dialog. Enter creates it. */
-export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }: Props) {
+export function NewRecordForm({ create, parent, initial, shown, ways, onDirty, onMade }: Props) {
   const [main] = ways;
   const filled = useNewRecord({ create, parent, initial });
   const { form, input } = filled;
@@ -80,7 +81,7 @@ export function NewRecordForm({ create, parent, initial, ways, onDirty, onMade }
         form.sendOnce(() => save.mutate(input));
       }}
     >
-      <NewRecordFields create={create} parent={parent} initial={initial} place="dialog" {...filled} />
+      <NewRecordFields {...{ create, parent, initial, shown, ...filled }} place="dialog" />
       <div className={classes.footer}>
         <Trouble text={form.trouble} />
         <span className={classes.code}>

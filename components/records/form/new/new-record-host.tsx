@@ -1,12 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useFacts } from '#components/base/session/context.tsx';
 import { useHasBeenTrue } from '#components/base/ui/use-has-been-true.ts';
 import { InPlaceContext } from '../form-context.tsx';
 import { formLinkOf } from './form-link.ts';
+import { readGiven } from './given.ts';
 import { openNewRecord, useNewAddress } from './new-address.ts';
 
 const NewRecord = dynamic(() => loadPart(() => import('./new-record.tsx')).then((all) => all.NewRecord), {
@@ -27,12 +29,19 @@ const inPlace = { Make: MakeInPlace, Edit: EditInPlace };
 
 /**
  * The dialog for a new record, which is downloaded when it is opened for the first time. Links to the form of a new record
- * open it over the page; in a new tab, and before the scripts are loaded, they lead to the page of the form.
+ * open it over the page; in a new tab, and before the scripts are loaded, they lead to the page of the form. The form of a
+ * document always fills a page.
  */
 export function NewRecordHost({ children }: { children: ReactNode }) {
-  const { new: kind } = useNewAddress();
+  const { new: kind, with: given } = useNewAddress();
   const { pages } = useFacts();
-  const isWanted = useHasBeenTrue(kind !== null && Object.hasOwn(pages, kind));
+  const router = useRouter();
+  const page = kind === null ? undefined : pages[kind]?.form;
+  const isWanted = useHasBeenTrue(kind !== null && !page && Object.hasOwn(pages, kind));
+
+  useEffect(() => {
+    if (page) router.replace(`${page}?${new URLSearchParams(readGiven(given))}`);
+  }, [page, given, router]);
 
   useEffect(() => {
     function clicked(event: MouseEvent) {

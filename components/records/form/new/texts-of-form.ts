@@ -1,2 +1,2 @@
 /** The texts of a form and of its fields. */
-export const textsOfForm = ['data'] as const;
+export const textsOfForm = ['data', 'changes'] as const;

@@ -4,7 +4,7 @@ import type { ComboboxProps } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
 import { SearchedSelect } from '#components/base/ui/inputs/searched-select.tsx';
-import { HoldingContext, InPlaceContext } from '../form-context.tsx';
+import { AsksContext, HoldingContext, InPlaceContext } from '../form-context.tsx';
 import { useMakeable } from './use-makeable.ts';
 import { useOptions } from './use-options.ts';
 
@@ -46,6 +46,7 @@ export function RecordSelect({
   const [making, setMaking] = useState<string>();
   const { hold, release } = useContext(HoldingContext);
   const MakeInPlace = useContext(InPlaceContext)?.Make;
+  const asks = useContext(AsksContext);
   const label = newName === undefined ? undefined : t('createNamed', { name: newName });
   const creating = makeable && MakeInPlace && label !== undefined ? [{ value: newOption, label }] : [];
 
@@ -80,6 +81,7 @@ export function RecordSelect({
         <MakeInPlace
           plural={makeable.plural}
           initial={makeable.initialOf(making)}
+          asks={asks}
           onMade={({ id }) => done(id)}
           onClose={() => done()}
         />

@@ -69,6 +69,7 @@ export function FactEditor({ property, update, record, onClose }: Props) {
         <Conflict
           names={conflict.names}
           theirs={conflict.theirs}
+          taken={conflict.taken}
           mine={mine}
           onResolve={(theirNames) => edit.adopt(conflict.theirs, theirNames)}
         />

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import { newCall } from '#server/calls/call.ts';
-import { createCaller } from '#server/calls/trpc.ts';
-import { appRouter } from '#server/product/router.ts';
 import { newBiller } from '../../../support/finance/biller.ts';
 import { documentAt } from '../../../support/finance/documents.ts';
-import { newTenant, sharedServer, type Tenant } from '../../../support/test-server.ts';
+import { surfaceCaller } from '../../../support/surface-caller.ts';
+import { newTenant, sharedServer } from '../../../support/test-server.ts';
 
 const server = await sharedServer();
-const newCaller = createCaller(appRouter);
-
-function surfaceOf({ tokens }: Tenant, role: 'viewer' | 'member' | 'admin' = 'admin') {
-  const { app } = server;
-  const authenticate = async () => app.tokens.find(tokens[role], '127.0.0.1');
-  return newCaller({ app, call: newCall({ address: '127.0.0.1', now: app.now(), target: '', authenticate }) })
-    .surface;
-}
+const surfaceOf = surfaceCaller(server);
 
 const lines = [
   { description: 'Filming', quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 },

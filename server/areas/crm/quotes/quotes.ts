@@ -173,6 +173,7 @@ export const quote = defineResource({
   screen: {
     title: ['number', 'company_id', 'contact_id'],
     columns: ['status', 'total', 'valid_until', 'deal_id', 'owner_id', 'sent_at'],
+    form: 'page',
     essentials: [
       'company_id',
       'contact_id',

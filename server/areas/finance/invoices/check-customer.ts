@@ -10,6 +10,7 @@ import { id } from '#server/kernel/values/record-id.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { textSchema } from '#server/vocabulary/wording/text-schema.ts';
+import { namedOfCustomer } from './checked-customer.ts';
 import { t } from './messages.ts';
 import { lacksNumber } from './tax-numbers.ts';
 
@@ -21,9 +22,6 @@ async function customerOf(ctx: Ctx, of: string): Promise<Party | null> {
   const person = await findRecord(ctx, 'contact', of);
   return person ? partyOfPerson(person) : null;
 }
-
-/** The properties of a customer that an invoice names. */
-const named = ['tax_id', 'address'] as const;
 
 /** Names everything that an invoice to this customer lacks, by the rules that hold when it is issued. */
 function problemsOf(ctx: Ctx, party: Party): Message[] {
@@ -52,7 +50,7 @@ export const checkCustomer = operation({
     address: z.array(z.string()),
     problems: z.array(textSchema()),
     /** The properties of the customer in which it is entered. */
-    asked: z.array(z.enum(named)),
+    asked: z.array(z.enum(namedOfCustomer)),
   }),
   handler: async (ctx, { id: of }) => {
     const party = await customerOf(ctx, of);
@@ -62,7 +60,7 @@ export const checkCustomer = operation({
       tax_id: party.tax_id,
       address: placeLines(party.address, formats),
       problems: problemsOf(ctx, party),
-      asked: [...named],
+      asked: [...namedOfCustomer],
     };
   },
 });

@@ -10,6 +10,7 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { invoiceSums } from '../finance-sums.ts';
 import { awaitingAuthority } from './authority/awaiting-authority.ts';
 import { typedNumberProblems } from './authority/typed-number.ts';
+import { checkedCustomer } from './checked-customer.ts';
 import { correctionProblems } from './corrections/corrections.ts';
 import { replacementProblems } from './corrections/replacement-problems.ts';
 import { overCreditLimit } from './credit-limit.ts';
@@ -80,6 +81,7 @@ export const invoice = defineResource({
     },
     onlyFor: invoiceOnlyFor,
     columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
+    form: 'page',
     essentials: [
       'direction',
       'company_id',
@@ -88,6 +90,7 @@ export const invoice = defineResource({
       'supplier_number',
       'issue_date',
       'operation_date',
+      'posting_date',
       'due_date',
       'currency',
       'lines',
@@ -97,7 +100,8 @@ export const invoice = defineResource({
       'notes',
     ],
     later: ['authority_number', 'void_reason', 'sent_at', 'force_reason', 'fx_reason'],
-    checked: { company_id: 'customer', contact_id: 'customer' },
+    checked: { company_id: checkedCustomer, contact_id: checkedCustomer },
+    begin: { direction: 'sale' },
     datedBy: 'issue_date',
     linesOf: { order_line_id: ['order_id'], quote_line_id: ['quote_id'] },
     calls: {

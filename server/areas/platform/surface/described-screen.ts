@@ -29,6 +29,8 @@ type DescribedNext = z.input<typeof next>;
 export const describedScreen = z.object({
   title: z.array(z.string()),
   columns: z.array(z.string()),
+  /** The form is a page and no dialog. */
+  form: z.literal('page').optional(),
   essentials: z.array(z.string()),
   later: z.array(z.string()),
   /**
@@ -39,8 +41,11 @@ export const describedScreen = z.object({
   /** The references from which a form for a new record takes its first values. */
   begins: z.array(z.string()).default([]),
   lines_of: z.record(z.string(), z.array(z.string())).default({}),
-  /** By reference, the operation that answers what a chosen record lacks. */
-  checked: z.record(z.string(), z.string()).default({}),
+  /**
+   * By reference, the operation that answers what a chosen record lacks, and the properties that are asked for when the record
+   * is created in the form.
+   */
+  checked: z.record(z.string(), z.object({ by: z.string(), asks: z.array(z.string()) })).default({}),
   /** The values with which a form begins, and the dates in it that begin with today. */
   begin: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
   begin_today: z.array(z.string()).default([]),
@@ -158,13 +163,21 @@ function describeOnlyFor({ screen: { onlyFor = {} }, defaults = {} }: Resource) 
   return described;
 }
 
+function describeChecked(checked: Resource['screen']['checked'] = {}) {
+  const described: z.input<typeof describedScreen>['checked'] = {};
+  for (const [name, one] of Object.entries(checked))
+    if (one) described[name] = { by: one.by, asks: [...one.asks] };
+  return described;
+}
+
 export function describeScreen(resource: Resource): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   const { conversation, document, calls = {}, linesOf, datedBy, kindFrom, notAsked = [] } = resource.screen;
-  const { checked, begin, beginToday = [] } = resource.screen;
+  const { checked, begin, beginToday = [], form } = resource.screen;
   return {
     title: [...title],
     columns: [...columns],
+    ...(form ? { form } : {}),
     essentials: [...essentials],
     later: [...later],
     writeOptions: Object.keys(resource.writeOptions ?? {}),
@@ -176,7 +189,7 @@ export function describeScreen(resource: Resource): z.input<typeof describedScre
     ),
     begins: Object.keys(resource.begins ?? {}),
     lines_of: listsIn(linesOf),
-    checked: textsIn(checked),
+    checked: describeChecked(checked),
     begin: textsIn<string | boolean>(begin),
     begin_today: [...beginToday],
     dated_by: datedBy ?? null,

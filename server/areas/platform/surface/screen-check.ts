@@ -43,7 +43,7 @@ function problemsOf(resource: Resource, resources: readonly Resource[]): string[
     ...unknown('operation', work ? [work.verb] : [], operations),
     ...unknown(
       'operation',
-      Object.values(checked).flatMap((verb) => verb ?? []),
+      Object.values(checked).flatMap((one) => one?.by ?? []),
       operations,
     ),
     ...Object.values(calls).flatMap(({ addressee }) =>

@@ -82,6 +82,7 @@ export const surface = {
         z.object({
           list: z.string().nullable(),
           record: z.string().nullable(),
+          form: z.string().nullish(),
           decision: z.string().nullish(),
           work: z.object({ page: z.string(), area: z.string(), verb: z.string() }).nullish(),
         }),

@@ -140,6 +140,7 @@ export const purchaseOrder = defineResource({
   screen: {
     title: ['number', 'supplier_id'],
     columns: ['status', 'total', 'expected_date', 'project_id', 'owner_id'],
+    form: 'page',
     essentials: [
       'supplier_id',
       'lines',

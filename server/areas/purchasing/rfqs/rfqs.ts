@@ -157,6 +157,7 @@ export const rfq = defineResource({
   screen: {
     title: ['number', 'title'],
     columns: ['status', 'needed_by', 'respond_by', 'project_id', 'owner_id'],
+    form: 'page',
     essentials: ['title', 'lines', 'supplier_ids', 'needed_by', 'respond_by', 'currency', 'message'],
     later: ['cancel_reason'],
     linesOf: { line_id: ['id'] },

@@ -16,6 +16,7 @@ import { measuredLines } from './measured-lines.ts';
 import { followMeasurement } from './measurement-booking.ts';
 import { deriveMeasurement } from './measurement-deriving.ts';
 import { t } from './messages.ts';
+import { measurementBeginnings } from './unmeasured-lines.ts';
 
 const measurementStates = defineStates(
   'draft',
@@ -132,6 +133,7 @@ export const measurement = defineResource({
     title: ['client_contract_id', 'subcontractor_contract_id', 'number', 'period_from'],
     columns: ['status', 'period_to', 'gross', 'net'],
     linesOf: { line_id: ['client_contract_id', 'subcontractor_contract_id'] },
+    form: 'page',
     essentials: [
       'client_contract_id',
       'subcontractor_contract_id',
@@ -206,6 +208,7 @@ export const measurement = defineResource({
   },
   frozen: frozenMeasurement,
   check: async (_, record, __, before) => steps(record, before),
+  begins: measurementBeginnings,
   derive: deriveMeasurement,
   follow: (ctx, record, before) => followMeasurement(ctx, record, before),
   removable: ({ status }) =>
