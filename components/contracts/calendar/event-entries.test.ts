@@ -29,6 +29,7 @@ const event: CalendarEvent = {
   attendees: [],
   related: null,
   connection_id: null,
+  series_id: null,
   uid: null,
   occurrence: null,
   contact_id: null,
