@@ -24,6 +24,8 @@ export interface EntryChange {
 export interface Layer {
   key: string;
   label: string;
+  /** True if it is switched off until somebody switches it on. */
+  isOff?: boolean;
 }
 
 /** The parts of a calendar that differ by the source of its entries. */

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { findMembership } from '#server/base/identity/membership-rows.ts';
+import { peopleBy } from '#server/base/identity/names.ts';
+import { actAs } from '#server/calls/acting.ts';
+import type { Ctx } from '#server/calls/context.ts';
+import { hashOf, organizationOf } from '#server/calls/link-token.ts';
+import { publicOperation } from '#server/calls/operation.ts';
+import type { Services } from '#server/calls/services.ts';
+import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { DomainError, notFound } from '#server/vocabulary/errors.ts';
+import type { FileReply } from '#server/vocabulary/files.ts';
+import { calendarText } from './calendar-text.ts';
+import { ownAbsences, ownDeadlines, ownEvents } from './feed-entries.ts';
+import { ownerOfFeed } from './feed-rows.ts';
+import { t } from './messages.ts';
+
+const hourMs = 3_600_000;
+/** Calendar programs read a feed every few minutes at most. */
+const mostAnHour = 60;
+
+async function limit(app: Services, token: string): Promise<void> {
+  const decision = await app.limiter.take(`calendar-feed:${hashOf(token)}`, mostAnHour, hourMs);
+  if (decision.accepted) return;
+  const seconds = Math.max(1, Math.ceil((decision.resetAt - app.now()) / 1000));
+  throw new DomainError('rate_limit_exceeded', t('tooOften', { seconds }), {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+async function textOf(ctx: Ctx, user: string): Promise<string> {
+  const person = (await peopleBy(ctx.tx, [user])).get(user);
+  if (!person) throw notFound(t('notFound'));
+  const { locale, timezone } = settingsOf(ctx);
+  const owner = { id: user, email: person.email.toLowerCase() };
+  const entries = [
+    ...(await ownEvents(ctx, owner)),
+    ...(await ownAbsences(ctx, owner)),
+    ...(await ownDeadlines(ctx, owner)),
+  ].sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1));
+  const organization = ctx.actor.organization.name;
+  const name = t('calendarName', { name: person.name, organization }).in(locale);
+  return calendarText(entries, { name, timezone, host: new URL(ctx.app.baseUrl).hostname });
+}
+
+function replyOf(text: string): FileReply {
+  const bytes = Buffer.from(text);
+  return {
+    name: 'calendar.ics',
+    media: 'text/calendar; charset=utf-8',
+    content: {
+      size: bytes.length,
+      tag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+      isShown: false,
+      read: ({ first, last }) => Readable.from([bytes.subarray(first, last + 1)]),
+    },
+  };
+}
+
+/** The calendar of a person by its secret address, for calendar programs. */
+export const publicFeed = {
+  get: publicOperation({
+    tag: 'Calendar',
+    area: null,
+    method: 'GET',
+    path: '/calendar/feeds/{token}',
+    summary: 'Read the calendar of a person by its secret address',
+    description:
+      'Needs no token: the address is the permission. An iCalendar file with the events of the person, their absences and what is due of theirs, from 60 days before to 400 days after today. It has an `ETag`, and may be read 60 times an hour.',
+    file: { media: '*/*', isAlways: true },
+    examples: { recordFrom: '/calendar/feed' },
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: z.null(),
+    answer: async (app, { token }, client) => {
+      const organization = organizationOf(token);
+      const member =
+        organization === undefined
+          ? undefined
+          : await app.db.withTenant(organization, 'read', async (tx) => {
+              const user = await ownerOfFeed({ tx, organization }, token);
+              return user === undefined ? undefined : findMembership(tx, organization, user);
+            });
+      if (organization === undefined || !member) throw notFound(t('notFound'));
+      await limit(app, token);
+      const reader = { type: 'user', id: member.id, role: member.role } as const;
+      const text = await actAs(app, organization, reader, (ctx) => textOf(ctx, member.id));
+      client.reply.headers['X-Robots-Tag'] = 'noindex';
+      client.reply.file = replyOf(text);
+      return null;
+    },
+  }),
+};
