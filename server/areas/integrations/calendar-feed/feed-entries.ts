@@ -31,7 +31,8 @@ export interface FeedEntry {
 
 export interface Owner {
   id: string;
-  email: string;
+  /** A token has none. */
+  email: string | null;
 }
 
 const pastDays = 60;
@@ -48,8 +49,9 @@ export async function ownEvents(ctx: Ctx, { id, email }: Owner): Promise<FeedEnt
   const zone = settingsOf(ctx).timezone;
   const { organizer, attendees, created_by, starts_at, ends_at, status } = calendarEvents;
   const isOwn = or(
-    eq(organizer, email),
-    sql`${attendees} @> ${JSON.stringify([{ email }])}::jsonb`,
+    ...(email === null
+      ? []
+      : [eq(organizer, email), sql`${attendees} @> ${JSON.stringify([{ email }])}::jsonb`]),
     and(isNull(organizer), sql`${created_by} ->> 'id' = ${id}`),
   );
   const rows = await selectRows(tx, resourceOf('calendar_event').table, {

@@ -1,22 +1,13 @@
 import { z } from 'zod';
-import type { Ctx } from '#server/calls/context.ts';
 import { operation } from '#server/calls/operation.ts';
 import { recordReply } from '#server/calls/replies.ts';
-import { invalidField } from '#server/vocabulary/errors.ts';
 import { findFeed, removeFeed, replaceFeed } from './feed-rows.ts';
-import { t } from './messages.ts';
 
 const place = { tag: 'Calendar', area: 'contracts', role: 'viewer', isAboutCaller: true } as const;
 
 const feed = z.object({ created_at: z.string().nullable() }).meta({ id: 'CalendarFeed' });
 
-/** A token has no calendar of its own. */
-function personOf({ actor }: Ctx): string {
-  if (actor.type !== 'user') throw invalidField('id', 'person', t('forPeople'));
-  return actor.id;
-}
-
-/** The secret address of the caller's own calendar. */
+/** The secret address of the caller's own calendar. A token has one too, with the events that it created. */
 export const calendarFeed = {
   read: operation({
     ...place,
@@ -27,7 +18,7 @@ export const calendarFeed = {
     input: z.object({}),
     output: recordReply(feed),
     handler: async (ctx) => {
-      const found = ctx.actor.type === 'user' ? await findFeed(ctx, ctx.actor.id) : undefined;
+      const found = await findFeed(ctx, ctx.actor.id);
       return { data: { created_at: found?.created_at ?? null } };
     },
   }),
@@ -43,7 +34,7 @@ export const calendarFeed = {
     input: z.object({}),
     output: recordReply(z.object({ url: z.string(), created_at: z.string() })),
     handler: async (ctx) => {
-      const token = await replaceFeed(ctx, personOf(ctx));
+      const token = await replaceFeed(ctx, ctx.actor.id);
       return { data: { url: `${ctx.app.baseUrl}/api/v1/calendar/feeds/${token}`, created_at: ctx.now } };
     },
   }),
@@ -56,7 +47,7 @@ export const calendarFeed = {
     input: z.object({}),
     output: recordReply(feed),
     handler: async (ctx) => {
-      await removeFeed(ctx, personOf(ctx));
+      await removeFeed(ctx, ctx.actor.id);
       return { data: { created_at: null } };
     },
   }),

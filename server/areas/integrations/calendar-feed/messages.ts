@@ -5,7 +5,6 @@ export const t = messages('calendarFeed', {
   absenceRequested: 'Absence (requested)',
   calendarName: '{name} · {organization}',
   due: '{title} ({kind})',
-  forPeople: 'only a person has a calendar; sign in instead of using a token',
   notFound: 'there is no calendar at this address; it may have been removed or replaced',
   tooOften: 'this calendar was read too often; try again in {seconds} seconds',
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { Tx } from '#db/lanes/tx.ts';
 import { findMembership } from '#server/base/identity/membership-rows.ts';
 import { peopleBy } from '#server/base/identity/names.ts';
-import { actAs } from '#server/calls/acting.ts';
+import { findToken } from '#server/base/identity/token-rows.ts';
+import { actAs, type Someone } from '#server/calls/acting.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { hashOf, organizationOf } from '#server/calls/link-token.ts';
 import { publicOperation } from '#server/calls/operation.ts';
@@ -29,18 +31,27 @@ async function limit(app: Services, token: string): Promise<void> {
   });
 }
 
+/** A person who has left and a token that was revoked have no calendar. */
+async function ownerOf(tx: Tx, organization: string, token: string): Promise<Someone | undefined> {
+  const id = await ownerOfFeed({ tx, organization }, token);
+  if (id === undefined) return undefined;
+  const member = await findMembership(tx, organization, id);
+  if (member) return { type: 'user', id, role: member.role };
+  const program = await findToken(tx, organization, id);
+  return program?.revoked_at === null ? { type: 'token', id, role: program.role } : undefined;
+}
+
 async function textOf(ctx: Ctx, user: string): Promise<string> {
   const person = (await peopleBy(ctx.tx, [user])).get(user);
-  if (!person) throw notFound(t('notFound'));
   const { locale, timezone } = settingsOf(ctx);
-  const owner = { id: user, email: person.email.toLowerCase() };
+  const owner = { id: user, email: person?.email.toLowerCase() ?? null };
   const entries = [
     ...(await ownEvents(ctx, owner)),
     ...(await ownAbsences(ctx, owner)),
     ...(await ownDeadlines(ctx, owner)),
   ].sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1));
   const organization = ctx.actor.organization.name;
-  const name = t('calendarName', { name: person.name, organization }).in(locale);
+  const name = person ? t('calendarName', { name: person.name, organization }).in(locale) : organization;
   return calendarText(entries, { name, timezone, host: new URL(ctx.app.baseUrl).hostname });
 }
 
@@ -69,22 +80,18 @@ export const publicFeed = {
     description:
       'Needs no token: the address is the permission. An iCalendar file with the events of the person, their absences and what is due of theirs, from 60 days before to 400 days after today. It has an `ETag`, and may be read 60 times an hour.',
     file: { media: '*/*', isAlways: true },
-    examples: { recordFrom: '/calendar/feed' },
+    examples: { recordFrom: '/calendar/feeds' },
     input: z.strictObject({ token: z.string().min(1).max(200) }),
     output: z.null(),
     answer: async (app, { token }, client) => {
       const organization = organizationOf(token);
-      const member =
+      const owner =
         organization === undefined
           ? undefined
-          : await app.db.withTenant(organization, 'read', async (tx) => {
-              const user = await ownerOfFeed({ tx, organization }, token);
-              return user === undefined ? undefined : findMembership(tx, organization, user);
-            });
-      if (organization === undefined || !member) throw notFound(t('notFound'));
+          : await app.db.withTenant(organization, 'read', (tx) => ownerOf(tx, organization, token));
+      if (organization === undefined || !owner) throw notFound(t('notFound'));
       await limit(app, token);
-      const reader = { type: 'user', id: member.id, role: member.role } as const;
-      const text = await actAs(app, organization, reader, (ctx) => textOf(ctx, member.id));
+      const text = await actAs(app, organization, owner, (ctx) => textOf(ctx, owner.id));
       client.reply.headers['X-Robots-Tag'] = 'noindex';
       client.reply.file = replyOf(text);
       return null;
