@@ -142,5 +142,9 @@ test('a rule that cannot be used is refused by the name of its part', async () =
   expect((await refused('FREQ=WEEKLY;BYHOUR=9')).text).toContain('BYHOUR');
   expect((await refused('FREQ=WEEKLY;INTERVAL=0')).text).toContain('INTERVAL');
   expect((await refused('FREQ=WEEKLY;BYDAY=TU')).text).toContain(plus(-5));
+  const long = await api('POST', path, { ...weekly, ends_at: `${plus(60)}T07:00:00.000Z` });
+  expectError(long, 400, 'validation_error');
+  const last = { starts_at: '9999-12-28T07:00:00.000Z', ends_at: '9999-12-31T07:00:00.000Z' };
+  expect((await api('POST', path, { ...weekly, ...last, recurrence: 'FREQ=DAILY' })).status).toBe(200);
   expect((await refused('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).status).toBe(400);
 });

@@ -13,6 +13,7 @@ export const t = messages('calendar', {
   notOnTheDay: 'does not occur on {day}, on which the series begins; its first day after that is {next}',
   readOnly: 'comes from a connected calendar; change it there',
   repeatsTooOften: 'it repeats too often to be read',
+  seriesEventTooLong: 'must not be more than {days} days after starts_at in a series',
   seriesTooOld: 'a series must not begin before {day}',
   startMissing: 'it has no start',
   tooLarge: 'the calendar is too large to be read',

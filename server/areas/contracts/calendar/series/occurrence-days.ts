@@ -22,12 +22,17 @@ const countedFrom = (series: Rule): Series => ({
 export const ruleDays = (series: Rule, from: string, to: string): string[] =>
   daysOf(countedFrom(series), from, to);
 
+/** Dates have four digits for the year, also at the end of an event that begins on this day. */
+const lastDay = '9999-11-30';
+
 /** Days and moments are texts that are sorted by time. */
 const later = (one: string, other: string): string => [one, other].sort().at(-1) ?? one;
 
 function keptDays(series: Rule, now: string): { from: string; to: string } {
   const [first, today] = [firstDay(series), dayOf(now, zoneOf(series))];
-  return { from: later(first, addDays(today, -daysKept)), to: addDays(later(first, today), daysKept) };
+  const base = later(first, today);
+  const to = daysBetween(base, lastDay) < daysKept ? lastDay : addDays(base, daysKept);
+  return { from: later(first, addDays(today, -daysKept)), to };
 }
 
 /** The days on which the series has events at this moment. */

@@ -22,12 +22,18 @@ function derive(ctx: Ctx, row: Given<CalendarSeries>): Partial<CalendarSeries> {
   return { timezone: row.timezone ?? settingsOf(ctx).timezone };
 }
 
+const longestDays = 31;
+const dayMs = 86_400_000;
+
 /** The rule counts from the first event, so the first event is on one of its days. */
 async function check(
   { now }: Ctx,
   series: CalendarSeries,
   changed: readonly NameIn<CalendarSeries>[],
 ): Promise<DetailOf<CalendarSeries>[]> {
+  const { starts_at, ends_at } = series;
+  if (Date.parse(ends_at) - Date.parse(starts_at) > longestDays * dayMs)
+    return [{ path: 'ends_at', rule: 'range', message: t('seriesEventTooLong', { days: longestDays }) }];
   if (!['recurrence', 'starts_at', 'timezone'].some((name) => changed.some((one) => one === name))) return [];
   const day = firstDay(series);
   const earliest = addDays(dayOf(now, zoneOf(series)), -daysKept);
