@@ -8,33 +8,20 @@ import { useTRPC } from '#components/base/data/trpc.ts';
 import { useMay, useSession } from '#components/base/session/context.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import { Schedule } from '#components/views/calendar/schedule/schedule.tsx';
-import type { Draft, EntryChange } from '#components/views/calendar/schedule/slots.ts';
+import type { Draft } from '#components/views/calendar/schedule/slots.ts';
 import { useShown } from '#components/views/calendar/schedule/use-shown.ts';
-import type { CalendarEntry } from '#components/views/calendar/time/entry.ts';
 import { DetailsContext, EventDetails, noDetails } from './event-details.tsx';
-import {
-  type CalendarEvent,
-  type Colleague,
-  changesOf,
-  type EventValues,
-  entryOfEvent,
-  newEvent,
-} from './event-entries.ts';
-import { type Scope, ScopeDialog } from './scope-dialog.tsx';
+import { type Colleague, entryOfEvent, newEvent } from './event-entries.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
 import { useCalendarEvents } from './use-calendar-events.ts';
+import { useEntryChanges } from './use-entry-changes.ts';
 import { useEventChanges } from './use-event-changes.ts';
 import { useLayers } from './use-layers.ts';
 
 const nobody: readonly Colleague[] = [];
 const everybody = { per_page: 100, sort_by: 'name', sort_dir: 'asc' } as const;
 
-/** A change of an event of a series, or without values its deletion, before it is known for which events. */
-interface Asked {
-  event: CalendarEvent;
-  values?: EventValues;
-}
-
-/** Events, which are made, moved and stretched here, with absences and due tasks above them. */
+/** Events, which are made, moved and stretched here, with absences and what is due above them. */
 export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked: () => void }) {
   const t = useTranslations('calendar');
   const may = useMay();
@@ -57,29 +44,11 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
   const entries = useMemo(() => [...own, ...layers.entries], [own, layers.entries]);
   const error = events.isError ? events.error : layers.error;
   const [details, setDetails] = useState(noDetails);
-  const [asked, setAsked] = useState<Asked>();
+  const moving = useEntryChanges({ events, changes, zone, colleagues });
   function create(title: string, draft: Draft) {
     const { recurrence, attendees } = details;
     const event = { ...newEvent(title, draft, zone, user.id, colleagues), attendees };
     return recurrence ? changes.series.make({ ...event, recurrence, timezone: zone }) : changes.make(event);
-  }
-  function change({ id }: CalendarEntry, to: EntryChange) {
-    const event = events.known.get(id);
-    if (!event) return;
-    const values = changesOf(event, to, zone, colleagues);
-    if (event.series_id === null) void changes.change(event, values);
-    else setAsked({ event, values });
-  }
-  function remove({ id }: CalendarEntry) {
-    const event = events.known.get(id);
-    if (!event) return;
-    if (event.series_id === null) void changes.series.remove(event, 'one');
-    else setAsked({ event });
-  }
-  function answer({ event, values }: Asked, scope: Scope) {
-    if (!values) void changes.series.remove(event, scope);
-    else if (scope === 'one') void changes.change(event, values);
-    else void changes.series.change(event, values, scope);
   }
   const state = useMemo(() => ({ details, setDetails, colleagues }), [details, colleagues]);
   return (
@@ -96,8 +65,8 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
           problem: error ? failureText(error) : undefined,
           retry: () => Promise.all([events.retry(), layers.retry()]),
           create: may('calendarEvents', 'create') ? create : undefined,
-          change: may('calendarEvents', 'update') ? change : undefined,
-          remove: may('calendarEvents', 'remove') ? remove : undefined,
+          change: may('calendarEvents', 'update') ? moving.change : undefined,
+          remove: may('calendarEvents', 'remove') ? moving.remove : undefined,
           details: EventDetails,
           isGivable: true,
           undo: () => void changes.undo(),
@@ -107,12 +76,12 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
           emptyDraw: t('emptyDraw'),
         }}
       />
-      {asked && (
+      {moving.asked && (
         <ScopeDialog
-          what={asked.values ? 'change' : 'remove'}
-          title={asked.event.title}
-          onChoose={(scope) => answer(asked, scope)}
-          onClose={() => setAsked(undefined)}
+          what={moving.asked.values ? 'change' : 'remove'}
+          title={moving.asked.event.title}
+          onChoose={moving.answer}
+          onClose={moving.close}
         />
       )}
     </DetailsContext>

@@ -97,6 +97,8 @@ export function useEventChanges({ store, retry }: CalendarEvents) {
   return { ...own, series };
 }
 
+export type EventChanges = ReturnType<typeof useEventChanges>;
+
 type Place = UndoPlace<Back | SeriesBack>;
 
 /** The result of a change: the record, or the refusal. */

@@ -22,7 +22,7 @@ interface Props {
 
 /** Chooses how often something repeats. A rule that cannot be chosen here is edited as it is written. */
 export function RecurrenceInput({ label, description, error, withAsterisk, value, day, onChange }: Props) {
-  const t = useTranslations('recurrence');
+  const t = useTranslations('data.recurrence');
   const ruleText = useRuleText();
   const rule = typeof value === 'string' ? value : '';
   const chosen = rule === '' ? undefined : repetitionIn(rule, day);

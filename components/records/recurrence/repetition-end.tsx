@@ -12,7 +12,7 @@ const usualCount = 10;
 
 /** The end of a rule: none, a last day or a number of times. */
 export function RepetitionEnd({ value, day, onChange }: PartProps & { day: string }) {
-  const t = useTranslations('recurrence');
+  const t = useTranslations('data.recurrence');
   const convention = useConvention();
   const { until, count } = value;
   const end = until !== undefined ? 'until' : count !== undefined ? 'count' : 'never';

@@ -25,7 +25,7 @@ function daysAfter({ days, weekday }: Repetition, one: Weekday, isOn: boolean): 
 
 /** The interval of a rule, and the weekdays that it names. */
 export function RepetitionParts({ value, onChange }: PartProps) {
-  const t = useTranslations('recurrence');
+  const t = useTranslations('data.recurrence');
   const convention = useConvention();
   const nameOf = useWeekdayName();
   const { pace, interval, days, weekday, place } = value;

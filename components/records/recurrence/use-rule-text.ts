@@ -19,7 +19,7 @@ export function useWeekdayName() {
 
 /** A rule in words, such as "Every 2 weeks on Monday and Wednesday". Other rules are returned as they are written. */
 export function useRuleText() {
-  const t = useTranslations('recurrence.text');
+  const t = useTranslations('data.recurrence.text');
   const format = useFormatter();
   const nameOf = useWeekdayName();
   return useCallback(

@@ -83,12 +83,10 @@ import tokenForm from './en/platform/token-form.json' with { type: 'json' };
 import tokens from './en/platform/tokens.json' with { type: 'json' };
 import verifactu from './en/platform/verifactu.json' with { type: 'json' };
 import views from './en/platform/views.json' with { type: 'json' };
-import attendees from './en/records/attendees.json' with { type: 'json' };
 import changes from './en/records/changes.json' with { type: 'json' };
 import conversation from './en/records/conversation.json' with { type: 'json' };
 import data from './en/records/data.json' with { type: 'json' };
 import record from './en/records/record.json' with { type: 'json' };
-import recurrence from './en/records/recurrence.json' with { type: 'json' };
 import firstSteps from './en/shell/first-steps.json' with { type: 'json' };
 import home from './en/shell/home.json' with { type: 'json' };
 import notFound from './en/shell/not-found.json' with { type: 'json' };
@@ -180,9 +178,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
-  attendees,
   record,
-  recurrence,
   thread,
   desk,
   taskViews,

@@ -83,12 +83,10 @@ import tokenForm from './es/platform/token-form.json' with { type: 'json' };
 import tokens from './es/platform/tokens.json' with { type: 'json' };
 import verifactu from './es/platform/verifactu.json' with { type: 'json' };
 import views from './es/platform/views.json' with { type: 'json' };
-import attendees from './es/records/attendees.json' with { type: 'json' };
 import changes from './es/records/changes.json' with { type: 'json' };
 import conversation from './es/records/conversation.json' with { type: 'json' };
 import data from './es/records/data.json' with { type: 'json' };
 import record from './es/records/record.json' with { type: 'json' };
-import recurrence from './es/records/recurrence.json' with { type: 'json' };
 import firstSteps from './es/shell/first-steps.json' with { type: 'json' };
 import home from './es/shell/home.json' with { type: 'json' };
 import notFound from './es/shell/not-found.json' with { type: 'json' };
@@ -180,9 +178,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
-  attendees,
   record,
-  recurrence,
   thread,
   desk,
   taskViews,

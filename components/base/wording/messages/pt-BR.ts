@@ -83,12 +83,10 @@ import tokenForm from './pt-BR/platform/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/platform/tokens.json' with { type: 'json' };
 import verifactu from './pt-BR/platform/verifactu.json' with { type: 'json' };
 import views from './pt-BR/platform/views.json' with { type: 'json' };
-import attendees from './pt-BR/records/attendees.json' with { type: 'json' };
 import changes from './pt-BR/records/changes.json' with { type: 'json' };
 import conversation from './pt-BR/records/conversation.json' with { type: 'json' };
 import data from './pt-BR/records/data.json' with { type: 'json' };
 import record from './pt-BR/records/record.json' with { type: 'json' };
-import recurrence from './pt-BR/records/recurrence.json' with { type: 'json' };
 import firstSteps from './pt-BR/shell/first-steps.json' with { type: 'json' };
 import home from './pt-BR/shell/home.json' with { type: 'json' };
 import notFound from './pt-BR/shell/not-found.json' with { type: 'json' };
@@ -180,9 +178,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
-  attendees,
   record,
-  recurrence,
   thread,
   desk,
   taskViews,

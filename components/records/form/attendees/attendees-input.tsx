@@ -2,7 +2,7 @@
 
 import { MultiSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Attendee, attendeesIn, type Candidate, isAddress } from './attendee.ts';
 import { useCandidates } from './use-candidates.ts';
 
@@ -16,17 +16,26 @@ interface Props {
 
 const labelOf = ({ name, email }: Candidate) => (name === email ? email : `${name} · ${email}`);
 
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Enter would send the form without the words that are still searched for. */
+function keepWords(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') event.preventDefault();
+}
+
 /** Chooses attendees among colleagues and contacts by typing part of a name. The address of anybody else is typed whole. */
 export function AttendeesInput({ label, description, error, value, onChange }: Props) {
-  const t = useTranslations('attendees');
+  const t = useTranslations('data.attendees');
   const [words, setWords] = useState('');
   const { colleagues, contacts, isLoading } = useCandidates(words);
   const chosen = attendeesIn(value);
   const isChosen = (email: string) => chosen.some((one) => one.email === email);
   const own: Candidate[] = chosen.map(({ email, name }) => ({ email, name: name ?? email }));
-  const staff = colleagues.filter(({ email }) => !isChosen(email));
+  // The people found for earlier words are left out at once, so that Enter takes none of them.
+  const fits = (one: Candidate) => !isChosen(one.email) && plain(labelOf(one)).includes(plain(words.trim()));
+  const staff = colleagues.filter(fits);
   const others = contacts.filter(
-    ({ email }) => !isChosen(email) && !colleagues.some((one) => one.email === email),
+    (contact) => fits(contact) && !colleagues.some(({ email }) => email === contact.email),
   );
   const typed = words.trim().toLowerCase();
   const known = [...staff, ...others, ...own];
@@ -66,6 +75,7 @@ export function AttendeesInput({ label, description, error, value, onChange }: P
       ]}
       filter={({ options }) => options}
       renderOption={({ option }) => option.label}
+      onKeyDown={keepWords}
       searchValue={words}
       onSearchChange={setWords}
       value={chosen.map(({ email }) => email)}

@@ -12,7 +12,7 @@ interface Props {
 
 /** Says who of the people is absent or has another event at the time, before the event is saved. */
 export function BusyNotes({ people, times }: Props) {
-  const t = useTranslations('attendees');
+  const t = useTranslations('data.attendees');
   const zone = useTimeZone() ?? 'UTC';
   const busy = useBusy(
     people.map(({ email }) => email),
