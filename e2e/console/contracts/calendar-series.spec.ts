@@ -85,6 +85,7 @@ test('a weekly series keeps its hour when the clocks change; one event is moved,
   await expect(page.locator(`[data-hours][data-day="${monday}"]`)).toBeVisible();
   const clicks = await countClicks(context);
   await drag(page, await pointAt(page, monday, 9), await pointAt(page, monday, 10));
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
   await page.keyboard.type('Revisión semanal');
   await page.getByRole('combobox', { name: 'Se repite' }).click();
   await page.getByRole('option', { name: 'Cada semana, ciertos días' }).click();
@@ -179,11 +180,12 @@ test('a week is planned with an absence in the way, by keyboard alone', async ({
   await keys.press('Enter');
   await expect(form).toContainText('Luis Ferrer está ausente entonces.');
   await expectAccessible(page, 'the attendees of a new event');
-  // So it is planned for Wednesday.
-  await keys.press('Escape');
+  // So it is planned for Wednesday. The first Escape closes the list of people.
+  await keys.press('Escape', 'Escape');
   await expect(form).toHaveCount(0);
   await free.focus();
   await keys.press('ArrowRight', 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
   await page.keyboard.type('Plan de obra');
   await keys.press('Tab');
   await page.keyboard.type('ferr');
@@ -195,7 +197,7 @@ test('a week is planned with an absence in the way, by keyboard alone', async ({
   const [made] = await program.call('GET', '/calendar/events?search=obra');
   expect(wall(made.starts_at).slice(0, 10)).toBe(wednesday);
   expect(made.attendees).toEqual([{ email, name: 'Luis Ferrer', reply: 'needs_action' }]);
-  expect(keys.count()).toBeLessThanOrEqual(11);
+  expect(keys.count()).toBeLessThanOrEqual(12);
 });
 
 test('a person makes, replaces and removes the secret address of their calendar', async ({
