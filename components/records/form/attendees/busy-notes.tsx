@@ -21,14 +21,18 @@ export function BusyNotes({ people, times }: Props) {
   );
   const nameOf = (email: string) => people.find((one) => one.email === email)?.name ?? email;
   return (
-    <ul className={classes.busy} role="status">
-      {busy.map(({ email, id, title }) => (
-        <li key={`${id} ${email}`}>
-          {title === undefined
-            ? t('absent', { name: nameOf(email) })
-            : t('hasEvent', { name: nameOf(email), title })}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {busy.length > 0 && (
+        <ul className={classes.busy}>
+          {busy.map(({ email, id, title }) => (
+            <li key={`${id} ${email}`}>
+              {title === undefined
+                ? t('absent', { name: nameOf(email) })
+                : t('hasEvent', { name: nameOf(email), title })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
