@@ -44,12 +44,14 @@ export function EventDetails({ draft: { when, person } }: { draft: Draft }) {
   const others = details.attendees.filter(({ email }) => email !== own[0]?.email);
   return (
     <div className={classes.details}>
-      <AttendeesInput
-        label={t('attendees')}
-        value={details.attendees}
-        onChange={(attendees) => setDetails({ ...details, attendees })}
-      />
-      <BusyNotes people={[...own, ...others]} times={{ from, to }} />
+      <div>
+        <AttendeesInput
+          label={t('attendees')}
+          value={details.attendees}
+          onChange={(attendees) => setDetails({ ...details, attendees })}
+        />
+        <BusyNotes people={[...own, ...others]} times={{ from, to }} />
+      </div>
       <RecurrenceInput
         label={t('repeats')}
         value={details.recurrence}

@@ -5,7 +5,6 @@ import type { FieldProps } from '../editor-props.ts';
 import { useFormText } from '../form-context.tsx';
 import { useNaming } from '../naming.tsx';
 import { attendeesIn } from './attendee.ts';
-import classes from './attendees.module.css';
 import { AttendeesInput } from './attendees-input.tsx';
 import { BusyNotes } from './busy-notes.tsx';
 import { timesIn } from './times.ts';
@@ -16,7 +15,7 @@ export function AttendeesEditor({ property, value, onChange, problems }: FieldPr
   const [problem] = Object.values(problems);
   const times = timesIn(useFormText('starts_at'), useFormText('ends_at'), useFormText('id'));
   return (
-    <div className={classes.input}>
+    <div>
       <AttendeesInput
         label={naming.property(property.name)}
         description={naming.about?.(property.name)}
