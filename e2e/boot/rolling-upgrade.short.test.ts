@@ -101,11 +101,13 @@ test('processes of 1.0 go on while the schema is migrated, and find everything t
   const unchanged = new Set(before.rules);
   // Partitioned tables have the same keys. Organizations that 1.0 creates have the default of the clock. It writes no files,
   // no codes of series, no replaced invoices, no recurring ones, none of a former system, no settlements of its payments,
-  // no projects and departments of movements, and plans one movement for a document, as the key of planned movements asked for
-  // before.
+  // no projects and departments of movements, no series of events, and plans one movement for a document, as the key of planned
+  // movements asked for before.
   const partitioned = /^(request_log|webhook_attempts|webhook_deliveries) unique .* ON ONLY /;
   expect(rules.filter((rule) => !unchanged.has(rule) && !partitioned.test(rule))).toEqual([
     'absences FOREIGN KEY (organization_id, attachment_file_id) REFERENCES files(organization_id, id)',
+    'calendar_events FOREIGN KEY (organization_id, series_id) REFERENCES calendar_series(organization_id, id)',
+    'calendar_events unique CREATE UNIQUE INDEX calendar_events_series_unique ON calendar_events USING btree (organization_id, series_id, occurrence) WHERE series_id IS NOT NULL',
     'cash_movements FOREIGN KEY (organization_id, department_id) REFERENCES departments(organization_id, id)',
     'cash_movements FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id)',
     "cash_movements unique CREATE UNIQUE INDEX cash_movements_planned_idx ON cash_movements USING btree (organization_id, source_id, COALESCE(source_part, ''::text)) WHERE status = 'planned'::text AND deleted_at IS NULL",

@@ -38,7 +38,7 @@ export function expectErrorShape({ body, headers, text }: Reply): void {
 /** Expects the headers that every reply has, refusals included. */
 export function expectHeaders({ headers, text }: Reply): void {
   expect(headers.get('content-type'), text).toMatch(
-    /^(application\/(json|pdf|xml)|text\/event-stream|text\/csv|image\/(png|webp))/,
+    /^(application\/(json|pdf|xml)|text\/event-stream|text\/(csv|calendar)|image\/(png|webp))/,
   );
   expect(headers.get('x-request-id'), text).toMatch(/^req_[0-9a-z]{26}$/);
   for (const name of ['limit', 'remaining', 'reset']) {

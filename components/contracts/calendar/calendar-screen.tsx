@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Button } from '@mantine/core';
-import { IconList, IconPlus } from '@tabler/icons-react';
+import { IconList, IconPlus, IconRss } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -16,11 +16,16 @@ const CalendarView = dynamic(
   { ssr: false, loading: () => <ScheduleSkeleton layout="week" hasToolbar /> },
 );
 
+const FeedDialog = dynamic(() => loadPart(() => import('./feed-dialog.tsx')).then((all) => all.FeedDialog), {
+  ssr: false,
+});
+
 /** The calendar of the organization. */
 export function CalendarScreen() {
   const t = useTranslations('calendar');
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
+  const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Page
       title={t('title')}
@@ -36,19 +41,31 @@ export function CalendarScreen() {
         )
       }
       menu={
-        <ActionIcon
-          component={Link}
-          href="/data/calendar_events"
-          variant="default"
-          size={36}
-          aria-label={t('asList')}
-          data-tip={t('asList')}
-        >
-          <IconList size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('feed.open')}
+            data-tip={t('feed.open')}
+            onClick={() => setSubscribing(true)}
+          >
+            <IconRss size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            href="/data/calendar_events"
+            variant="default"
+            size={36}
+            aria-label={t('asList')}
+            data-tip={t('asList')}
+          >
+            <IconList size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </>
       }
     >
       <CalendarView isAsking={isAsking} onAsked={() => setAsking(false)} />
+      {isSubscribing && <FeedDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
 }

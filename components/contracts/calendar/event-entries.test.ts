@@ -29,6 +29,7 @@ const event: CalendarEvent = {
   attendees: [],
   related: null,
   connection_id: null,
+  series_id: null,
   uid: null,
   occurrence: null,
   contact_id: null,
@@ -53,6 +54,7 @@ test('an event is in the columns of its organizer and attendees, or else of the 
   expect(entryIn(madrid, { organizer: 'guest@example.org' }).people).toEqual([]);
   expect(entryIn(madrid, { connection_id: 'cac_1' })).toMatchObject({ isMovable: false });
   expect(entryIn(madrid, { status: 'tentative' })).toMatchObject({ isMovable: true, isFaint: true });
+  expect(entryIn(madrid, { series_id: 'cas_1' })).toMatchObject({ isRepeated: true });
 });
 
 test('a moved event gets its time, and another person takes the place of the first', () => {

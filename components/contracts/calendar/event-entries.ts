@@ -33,7 +33,7 @@ function whenOf(
 }
 
 /** The properties of an event for a time of the calendar. */
-function timesOf(when: When, zone: string) {
+export function timesOf(when: When, zone: string) {
   const { from, to } = isTimed(when)
     ? when
     : { from: startOf(when.first, zone), to: startOf(addDays(when.last, 1), zone) };
@@ -68,6 +68,7 @@ export function entryOfEvent(
     people: peopleOf(event, colleagues),
     isMovable: !isExternal,
     isFaint: event.status === 'tentative',
+    isRepeated: event.series_id !== null,
     href: hrefOf(event.id),
   };
 }

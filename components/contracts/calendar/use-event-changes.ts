@@ -8,6 +8,7 @@ import { type ActionOutcome, usePerform } from '#components/views/board/records/
 import type { CalendarEvent, EventValues } from './event-entries.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 import { useEventNotice } from './use-event-notice.tsx';
+import { type SeriesBack, useSeriesChanges } from './use-series-changes.ts';
 
 /** The step that takes a change back; a made event has no earlier values and is removed. */
 interface Back {
@@ -27,15 +28,15 @@ function valuesBack(event: CalendarEvent, values: EventValues): EventValues {
 }
 
 /** Makes and changes events at once on the screen; a refused change is taken back with its reason. */
-export function useEventChanges({ store }: CalendarEvents) {
+export function useEventChanges({ store, retry }: CalendarEvents) {
   const t = useTranslations('calendar');
   const { calendarEvents } = useTRPCClient();
   const notice = useEventNotice();
-  const { perform, settled, steps } = usePerform<CalendarEvent, Back>(store, (_, reason) =>
+  const { perform, settled, steps } = usePerform<CalendarEvent, Back | SeriesBack>(store, (_, reason) =>
     t('failed', { reason }),
   );
-  return useMemo(() => {
-    const undoOf = (place: UndoPlace<Back> | undefined) => place && (() => void undo(place));
+  const own = useMemo(() => {
+    const undoOf = (place: Place | undefined) => place && (() => void undo(place));
     async function change(event: CalendarEvent, values: EventValues, isUndo = false) {
       const { id, title } = event;
       const back = { id, values: valuesBack(event, values) };
@@ -62,28 +63,43 @@ export function useEventChanges({ store }: CalendarEvents) {
         throw error;
       }
     }
-    async function remove(event: CalendarEvent) {
-      const { id, title } = event;
+    async function unmake({ id, ...event }: CalendarEvent) {
       try {
         const { data } = await calendarEvents.remove.mutate({ id });
         store.add([{ ...event, ...data, deleted_at: data.deleted_at ?? event.updated_at }]);
-        notice.show(t('removed', { title }));
+        notice.show(t('removed', { title: event.title }));
+      } catch (error) {
+        notice.refused(event.title, error);
+      }
+    }
+    async function revert({ title, revert: work }: SeriesBack) {
+      try {
+        await work();
+        notice.show(t('undone', { title }));
       } catch (error) {
         notice.refused(title, error);
       }
+      await retry();
     }
     /** Takes one change back, or the last one. */
-    async function undo(place?: UndoPlace<Back>) {
+    async function undo(place?: Place) {
       await settled();
       const step = place ? steps.take(place) : steps.pop();
+      if (step && 'revert' in step) return revert(step);
       const event = step && store.read().get(step.id);
       if (!event) notice.show(t('nothingToUndo'));
       else if (step.values) await change(event, step.values, true);
-      else await remove(event);
+      else await unmake(event);
     }
     return { change, make, undo };
-  }, [t, calendarEvents, store, notice, perform, settled, steps]);
+  }, [t, calendarEvents, store, notice, perform, settled, steps, retry]);
+  const series = useSeriesChanges<Back>({ steps, notice, undo: own.undo, reload: retry });
+  return { ...own, series };
 }
+
+export type EventChanges = ReturnType<typeof useEventChanges>;
+
+type Place = UndoPlace<Back | SeriesBack>;
 
 /** The result of a change: the record, or the refusal. */
 async function outcomeOf(id: string, send: () => Promise<{ data: CalendarEvent }>): Promise<Outcome> {

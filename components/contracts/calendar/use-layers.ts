@@ -8,41 +8,28 @@ import { useMay } from '#components/base/session/context.tsx';
 import { usePageOf } from '#components/base/session/use-page-of.ts';
 import type { Shown } from '#components/views/calendar/schedule/use-shown.ts';
 import type { CalendarEntry } from '#components/views/calendar/time/entry.ts';
+import { allOf } from './all-of.ts';
+import { useDeadlines } from './use-deadlines.ts';
 
 type Absence = Outputs['absences']['list']['data'][number];
 type Task = Outputs['tasks']['list']['data'][number];
 
 const perPage = 100;
 
-interface Page<Item> {
-  data: Item[];
-  meta: { total_pages: number };
-}
-
-/** Reads all pages of a list. */
-async function allOf<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
-  const items: Item[] = [];
-  let pages = 1;
-  for (let page = 1; page <= pages; page++) {
-    const { data, meta } = await read(page);
-    items.push(...data);
-    pages = meta.total_pages;
-  }
-  return items;
-}
-
-/** Absences and due tasks of the shown days, which lead to their records and cannot be moved here. */
-export function useLayers({ days, hidden }: Shown) {
+/** Absences and what is due on the shown days, which lead to their records and cannot be moved here. */
+export function useLayers(shown: Shown) {
+  const { days, isLayerOn } = shown;
   const t = useTranslations('calendar');
   const may = useMay();
   const client = useTRPCClient();
   const pageOf = usePageOf();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const layers = [
+  const deadlines = useDeadlines(shown);
+  const own = [
     { key: 'absences', label: t('layers.absences'), isOffered: may('absences', 'list') },
     { key: 'tasks', label: t('layers.tasks'), isOffered: may('tasks', 'list') },
   ].filter(({ isOffered }) => isOffered);
-  const isOn = (name: string) => layers.some(({ key }) => key === name) && !hidden.includes(name);
+  const isOn = (name: string) => own.some((layer) => layer.key === name && isLayerOn(layer));
   const absences = useQuery({
     // The first part is the router, so that its events load the layer again.
     queryKey: [['absences', 'calendar'], first, last],
@@ -78,10 +65,11 @@ export function useLayers({ days, hidden }: Shown) {
     [shownAbsences, shownTasks, t],
   );
   return {
-    layers,
-    entries,
-    error: (isOn('absences') && absences.error) || (isOn('tasks') && tasks.error) || undefined,
-    retry: () => Promise.all([absences.refetch(), tasks.refetch()]),
+    layers: [...own, ...deadlines.layers],
+    entries: [...entries, ...deadlines.entries],
+    error:
+      deadlines.error || (isOn('absences') && absences.error) || (isOn('tasks') && tasks.error) || undefined,
+    retry: () => Promise.all([absences.refetch(), tasks.refetch(), deadlines.retry()]),
   };
 }
 

@@ -14,6 +14,8 @@ export type Editor =
   | { is: 'pairs' }
   /** The taxes of a bill as on the paper. */
   | { is: 'paper_taxes' }
+  /** The people who take part in an event. */
+  | { is: 'attendees' }
   /** The documents that money settles. */
   | { is: 'allocations' }
   /** The days on which parts of a document are due. */
@@ -161,6 +163,9 @@ const isRegion = (name: string): name is keyof typeof regions => Object.hasOwn(r
 
 function named(name: string, editor: Editor, isOptional: boolean): Editor {
   if (editor.is === 'texts' && name === 'tax_codes') return { is: 'taxes' };
+  if (editor.is === 'rows' && name === 'attendees' && editor.taken.includes('reply'))
+    return { is: 'attendees' };
+  if (editor.is === 'text' && name === 'recurrence') return { is: 'recurrence' };
   if (editor.is === 'rows' && name === 'taxes') return { is: 'paper_taxes' };
   if (editor.is === 'rows' && name === 'allocations') return { is: 'allocations' };
   if (editor.is === 'rows' && name === 'instalments') return { is: 'instalments' };

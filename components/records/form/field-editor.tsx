@@ -14,6 +14,9 @@ import { ValueInput } from './value-input.tsx';
 const AllocationsEditor = dynamic(() =>
   loadPart(() => import('./allocations/allocations-editor.tsx')).then((all) => all.AllocationsEditor),
 );
+const AttendeesEditor = dynamic(() =>
+  loadPart(() => import('./attendees/attendees-editor.tsx')).then((all) => all.AttendeesEditor),
+);
 const AudienceEditor = dynamic(() =>
   loadPart(() => import('../audience/audience-editor.tsx')).then((all) => all.AudienceEditor),
 );
@@ -68,6 +71,8 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       );
     case 'paper_taxes':
       return <PaperTaxes property={property} value={value} onChange={onChange} problems={problems} />;
+    case 'attendees':
+      return <AttendeesEditor property={property} value={value} onChange={onChange} problems={problems} />;
     case 'allocations':
       return <AllocationsEditor property={property} value={value} onChange={onChange} problems={problems} />;
     case 'instalments':

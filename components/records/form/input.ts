@@ -11,6 +11,8 @@ export type Input =
       isMinutes?: boolean;
     }
   | { is: 'flag' }
+  /** How often something repeats, as a rule of iCalendar. */
+  | { is: 'recurrence' }
   | { is: 'amount' | 'day' | 'instant' | 'texts' | 'json' }
   /** The codes of the taxes of a line. */
   | { is: 'taxes' }

@@ -31,6 +31,9 @@ const RecordsSelect = dynamic(() =>
 const TaxCodesInput = dynamic(() =>
   loadPart(() => import('./lines/tax-codes-input.tsx')).then((all) => all.TaxCodesInput),
 );
+const RecurrenceField = dynamic(() =>
+  loadPart(() => import('./recurrence-field.tsx')).then((all) => all.RecurrenceField),
+);
 const RegionInput = dynamic(() =>
   loadPart(() => import('./region-input.tsx')).then((all) => all.RegionInput),
 );
@@ -104,6 +107,8 @@ export function ValueInput({
     case 'file':
     case 'files':
       return <FilesInput {...shared} input={input} value={value} onChange={onChange} />;
+    case 'recurrence':
+      return <RecurrenceField {...shared} value={value} onChange={onChange} />;
     case 'taxes':
       return <TaxCodesInput {...shared} value={value} onChange={onChange} />;
     case 'number':

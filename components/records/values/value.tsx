@@ -34,7 +34,10 @@ import { RequestValue } from './trace-link.tsx';
 import { useMeasure } from './use-measure.ts';
 import classes from './values.module.css';
 
-// Few lists show files, so the browser downloads this only for those.
+// Few lists show files and rules, so the browser downloads these only for those.
+const RuleText = dynamic(() =>
+  loadPart(() => import('../recurrence/rule-text.tsx')).then((all) => all.RuleText),
+);
 const FileName = dynamic(() => loadPart(() => import('./file-name.tsx')).then((all) => all.FileName));
 
 interface Shown {
@@ -139,6 +142,7 @@ function Scalar({ name, value, record }: Shown) {
     return <Measured isLoss={isLoss(value)}>{measure(name, value, record)}</Measured>;
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
+  if (name === 'recurrence') return <RuleText rule={text} />;
   if (name === 'request_id') return <RequestValue id={text} />;
   if (kind.screen.files[name]) return <FileName id={text} />;
   if (looksLikeId(text)) return <Named id={text} />;

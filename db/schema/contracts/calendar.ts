@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CalendarConnection } from '#server/areas/contracts/calendar/connections.ts';
 import type { CalendarEvent } from '#server/areas/contracts/calendar/events.ts';
+import type { CalendarSeries } from '#server/areas/contracts/calendar/series/series.ts';
 import {
   filterIndex,
   instant,
@@ -47,12 +48,35 @@ export const calendarConnections = pgTable(
   ],
 );
 
+export const calendarSeries = pgTable(
+  'calendar_series',
+  {
+    ...recordColumns,
+    title: text().notNull(),
+    description: text(),
+    location: text(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    all_day: boolean().notNull(),
+    busy: boolean().notNull(),
+    organizer: text(),
+    attendees: json<CalendarSeries['attendees']>().notNull(),
+    related: json<CalendarSeries['related']>(),
+    recurrence: text().notNull(),
+    timezone: text(),
+    excluded_days: text().array().notNull(),
+    next_fill_at: instant(),
+  },
+  (t) => [...recordKeys('calendar_series', t), sortIndex('calendar_series_starts_idx', t, t.starts_at)],
+);
+
 export const calendarEvents = pgTable(
   'calendar_events',
   {
     ...recordColumns,
     status: text().$type<CalendarEvent['status']>().notNull(),
     connection_id: text(),
+    series_id: text(),
     uid: text(),
     occurrence: text(),
     title: text().notNull(),
@@ -70,6 +94,7 @@ export const calendarEvents = pgTable(
   },
   (t) => [
     pointsAt(calendarConnections, t, t.connection_id),
+    pointsAt(calendarSeries, t, t.series_id),
     pointsAt(contacts, t, t.contact_id),
     ...recordKeys('calendar_events', t),
     sortIndex('calendar_events_starts_idx', t, t.starts_at),
@@ -80,5 +105,8 @@ export const calendarEvents = pgTable(
     uniqueIndex('calendar_events_occurrence_unique')
       .on(t.organization_id, t.connection_id, t.uid, t.occurrence)
       .where(sql`connection_id IS NOT NULL`),
+    uniqueIndex('calendar_events_series_unique')
+      .on(t.organization_id, t.series_id, t.occurrence)
+      .where(sql`series_id IS NOT NULL`),
   ],
 );

@@ -60,7 +60,7 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
 }
 
 const secret =
-  /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|hand-over|invitation|document|uploads)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
+  /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|hand-over|invitation|document|uploads|feeds)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
 /** The example is a connection that others do not call. One with an address is in integrations-secrets.test.ts. */
 const atTimes = ['POST /integrations/connections'];
 const secretive: string[] = [];

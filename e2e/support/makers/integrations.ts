@@ -18,7 +18,14 @@ const makeRun: Maker = async (server, { tokens: { admin: token } }) => {
   return (await call(server, 'POST', path, { token, body: {} })).body.data.id;
 };
 
+/** Returns the token of the secret address of a calendar. */
+const makeCalendarFeed: Maker = async (server, { tokens: { admin: token } }) => {
+  const made = await call(server, 'POST', '/calendar/feed', { token, body: {} });
+  return String(made.body.data.url).split('/').at(-1) ?? '';
+};
+
 export const integrationMakers: Readonly<Record<string, Maker>> = {
+  '/calendar/feeds': makeCalendarFeed,
   '/hooks': async (server, tenant) => (await makeHook(server, tenant)).address,
   '/hooks/connections': async (server, tenant) => (await makeHook(server, tenant)).id,
   '/integrations/runs': makeRun,

@@ -3,6 +3,9 @@ import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { calendarConnection } from './calendar/connections.ts';
 import { calendarEvent } from './calendar/events.ts';
 import { connectionOperations } from './calendar/operations.ts';
+import { repeat } from './calendar/series/repeat.ts';
+import { series } from './calendar/series/series.ts';
+import { seriesOperations } from './calendar/series/series-operations.ts';
 import { conversation } from './chat/conversations.ts';
 import { chat } from './chat/index.ts';
 import { chatMessage } from './chat/messages.ts';
@@ -29,7 +32,8 @@ declare module '#server/vocabulary/ids.ts' {
 }
 
 export const contractsRouter = withTimelines({
-  calendarEvents: calendarEvent.operations,
+  calendarEvents: { ...calendarEvent.operations, repeat },
+  calendarSeries: { ...series.operations, ...seriesOperations },
   contractTemplates: contractTemplate.operations,
   forms: form.operations,
   formSubmissions: formSubmission.operations,
@@ -55,6 +59,7 @@ export const contracts: AreaDefinition = {
     connection.resource,
     message.resource,
     calendarConnection.resource,
+    series.resource,
     contractTemplate.resource,
     contract.resource,
     form.resource,

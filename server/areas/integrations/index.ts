@@ -1,5 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
+import { calendarFeed } from './calendar-feed/feed-operations.ts';
+import { publicFeed } from './calendar-feed/public-feed.ts';
 import { integrationCatalog } from './connections/catalog.ts';
 import { integrationConnections } from './connections/connection-operations.ts';
 import { integrationConnection } from './connections/connections.ts';
@@ -48,6 +50,7 @@ export const integrationsRouter = withTimelines({
   integrationMapping,
   integrationRuns,
   integrationLinks,
+  calendarFeed: { ...calendarFeed, get: publicFeed.get },
   hooks,
 });
 

@@ -22,6 +22,15 @@ export interface Membership {
 const isMember = (organization: string, id: string) =>
   and(inOrganization(memberships, organization), eq(memberships.user_id, id), isNull(memberships.removed_at));
 
+export async function findMembership(
+  tx: Tx,
+  organization: string,
+  id: string,
+): Promise<Membership | undefined> {
+  const [row] = await tx.select(columns).from(memberships).where(isMember(organization, id));
+  return row;
+}
+
 /** Nobody else can change the membership until the transaction ends. */
 export async function lockMembership(
   tx: Tx,

@@ -60,7 +60,10 @@ export function useHand(slots: ScheduleSlots, scale: Scale, keys: Keys) {
     const { target } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
     const entry = slots.entries.find(({ id }) => id === element?.dataset.entry);
-    if (entry && slots.change) entryKeys(event, entry, element?.dataset.person);
+    if (entry?.isMovable && slots.remove && event.key === 'Delete') {
+      event.preventDefault();
+      slots.remove(entry);
+    } else if (entry && slots.change) entryKeys(event, entry, element?.dataset.person);
   }
 
   return { held, draft, isAsking, chosen, ask, closeAsking, onPointerDown, onKeyDown };

@@ -19,6 +19,7 @@ export const scheduleKeys = [
   { name: 'begin', keys: ['Ctrl', 'Shift', '↑', '↓'] },
   { name: 'drop', keys: ['Enter'] },
   { name: 'cancel', keys: ['Esc'] },
+  { name: 'remove', keys: ['Del'] },
   { name: 'undo', keys: ['Z'] },
   { name: 'help', keys: ['?'] },
 ] as const;

@@ -53,6 +53,7 @@ export function DraftDialog({ draft, onClose }: { draft: Draft; onClose: () => v
         />
         <p className={classes.dialogTime}>{whenText(draft.when)}</p>
         {person && <Person name={person.name} />}
+        {slots.details && <slots.details draft={draft} />}
         <DialogFooter submit={t('make')} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 'use client';
 
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconRepeat } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CalendarEntry } from '../time/entry.ts';
@@ -51,6 +51,9 @@ export function EntryFace({ entry, shape, person, style, comesIn = false, goesOn
   const content = (
     <>
       {children}
+      {entry.isRepeated && shape !== 'line' && (
+        <IconRepeat className={classes.lock} size={12} stroke={1.8} aria-hidden />
+      )}
       {slots.change && !isMovable && shape !== 'line' && (
         <IconLock className={classes.lock} size={12} stroke={1.8} aria-hidden />
       )}

@@ -11,19 +11,15 @@ import classes from './schedule.module.css';
 export function LayerChoice({ anchor, onClose }: MenuAnchor) {
   const t = useTranslations('scheduleView');
   const { shown, slots } = useSchedule();
-  const toggle = (key: string) =>
-    shown.setHidden(
-      shown.hidden.includes(key) ? shown.hidden.filter((one) => one !== key) : [...shown.hidden, key],
-    );
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={t('layers')}>
       <div className={classes.options}>
-        {slots.layers.map(({ key, label }) => (
+        {slots.layers.map((layer) => (
           <Switch
-            key={key}
-            label={label}
-            checked={!shown.hidden.includes(key)}
-            onChange={() => toggle(key)}
+            key={layer.key}
+            label={layer.label}
+            checked={shown.isLayerOn(layer)}
+            onChange={() => shown.toggleLayer(layer)}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CalendarEntry, When } from '../time/entry.ts';
 
 export interface CalendarPerson {
@@ -24,6 +24,8 @@ export interface EntryChange {
 export interface Layer {
   key: string;
   label: string;
+  /** True if it is switched off until somebody switches it on. */
+  isOff?: boolean;
 }
 
 /** The parts of a calendar that differ by the source of its entries. */
@@ -40,9 +42,13 @@ export interface ScheduleSlots {
   create?: ((title: string, draft: Draft) => Promise<void>) | undefined;
   /** Changes the time, and the person, of an entry; undefined for people who may not. */
   change?: ((entry: CalendarEntry, to: EntryChange) => void) | undefined;
+  /** Deletes an entry; undefined for people who may not. */
+  remove?: ((entry: CalendarEntry) => void) | undefined;
   /** True if entries may be moved from one person to another. */
   isGivable: boolean;
   undo: () => void;
+  /** The further fields of a new entry. */
+  details?: ComponentType<{ draft: Draft }> | undefined;
   titleLabel: string;
   newLabel: string;
   /** Said above days without any entry, and after it to people who may draw one there. */

@@ -51,7 +51,8 @@ export function useEntryTexts() {
   const labelOf = (entry: CalendarEntry): string => {
     const names = entry.people.flatMap((id) => slots.people.find((one) => one.id === id)?.name ?? []);
     const isFixed = slots.change !== undefined && !entry.isMovable;
-    return [entry.title, entry.note, whenText(entry.when), ...names, isFixed ? t('fixed') : undefined]
+    const series = entry.isRepeated ? t('repeated') : undefined;
+    return [entry.title, entry.note, series, whenText(entry.when), ...names, isFixed ? t('fixed') : undefined]
       .filter(Boolean)
       .join(', ');
   };

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { addDays, firstWeekday, isDay } from '../days.ts';
 import { dayAfter, daysOfLayout, type Layout, layouts } from '../time/period.ts';
 import { dayAt, startOf } from '../time/zone.ts';
+import type { Layer } from './slots.ts';
 
 const oftenMs = 60_000;
 
@@ -15,9 +16,13 @@ const parsers = {
   day: parseAsString,
   people: parseAsArrayOf(parseAsString).withDefault([]),
   hide: parseAsArrayOf(parseAsString).withDefault([]),
+  show: parseAsArrayOf(parseAsString).withDefault([]),
 };
 
-/** The layout, the days, the people and the hidden layers, as the address has them. A telephone begins with the agenda. */
+const toggled = (keys: readonly string[], key: string) =>
+  keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+
+/** The layout, the days, the people and the layers, as the address has them. A telephone begins with the agenda. */
 export function useShown() {
   const zone = useTimeZone() ?? 'UTC';
   const now = useNow({ updateInterval: oftenMs }).getTime();
@@ -39,13 +44,15 @@ export function useShown() {
     from: startOf(days[0] ?? day, zone),
     to: startOf(addDays(days.at(-1) ?? day, 1), zone),
     people: address.people,
-    hidden: address.hide,
+    isLayerOn: ({ key, isOff = false }: Layer) =>
+      isOff ? address.show.includes(key) : !address.hide.includes(key),
     step: (direction: 1 | -1) => void setAddress({ day: dayAfter(layout, day, direction) }),
     toPresent: () => void setAddress({ day: null }),
     setLayout: (view: Layout) => void setAddress({ view }),
     openDay: (opened: string) => void setAddress({ view: 'day', day: opened }),
     setPeople: (people: string[]) => void setAddress({ people }),
-    setHidden: (hide: string[]) => void setAddress({ hide }),
+    toggleLayer: ({ key, isOff = false }: Layer) =>
+      void setAddress(isOff ? { show: toggled(address.show, key) } : { hide: toggled(address.hide, key) }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface CalendarEntry {
   isMovable: boolean;
   /** Not certain, or finished. */
   isFaint?: boolean;
+  /** One of a series. */
+  isRepeated?: boolean;
   href: string | undefined;
 }
 

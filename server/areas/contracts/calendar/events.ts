@@ -16,9 +16,10 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import { defineStates } from '#server/resources/resource/states.ts';
 import type { Alarms } from '#server/resources/time/alarms.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
-import { replies } from './entry.ts';
+import { content, isInOrder } from './event-content.ts';
 import { noteMeeting } from './meeting.ts';
 import { t } from './messages.ts';
+import { followOccurrence } from './series/excluded-days.ts';
 
 const eventStates = defineStates(
   'confirmed',
@@ -30,30 +31,6 @@ const eventStates = defineStates(
   },
   { confirmed: 'good', tentative: 'idle', cancelled: 'bad' },
 );
-
-const attendee = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  name: z.string().trim().max(200).nullable().default(null),
-  reply: z.enum(replies).default('needs_action'),
-});
-const seen = z.object({ email: z.string(), name: z.string().nullable(), reply: z.enum(replies) });
-
-const content = {
-  title: f.requiredText(500),
-  description: f.text(10_000),
-  location: f.text(500),
-  starts_at: f.required(f.instant()),
-  ends_at: f.required(f.instant()),
-  all_day: f.boolean(),
-  busy: f.boolean(),
-  organizer: f.email(),
-  attendees: { kind: 'list', write: z.array(attendee).max(200).optional(), read: z.array(seen) },
-} as const;
-
-function isInOrder({ starts_at, ends_at }: CalendarEvent): DetailOf<CalendarEvent>[] {
-  const isBackwards = ends_at < starts_at;
-  return isBackwards ? [{ path: 'ends_at', rule: 'order', message: t('endBeforeStart') }] : [];
-}
 
 /** Events of a connected calendar can only be changed in that calendar. */
 async function isOurs(
@@ -110,6 +87,7 @@ const calendarEventFields = {
 
 const calendarEventDerived = {
   connection_id: f.derivedReference('calendar_connection'),
+  series_id: f.derivedReference('calendar_series'),
   uid: f.derivedText(),
   occurrence: f.derivedText(),
   contact_id: f.derivedReference('contact'),
@@ -141,13 +119,24 @@ export const calendarEvent = defineResource({
   fields: calendarEventFields,
   derived: calendarEventDerived,
   defaults: { all_day: false, busy: true, attendees: [] },
-  filters: ['status', 'connection_id', 'contact_id', 'starts_at', 'ends_at', 'all_day', 'busy', 'uid'],
+  filters: [
+    'status',
+    'connection_id',
+    'contact_id',
+    'starts_at',
+    'ends_at',
+    'all_day',
+    'busy',
+    'uid',
+    'series_id',
+  ],
   sorts: ['created_at', 'updated_at', 'starts_at'],
   search: ['title', 'location', 'description'],
-  expand: { contact: 'contact_id', connection: 'connection_id' },
+  expand: { contact: 'contact_id', connection: 'connection_id', series: 'series_id' },
   derive,
   rules: isInOrder,
   check: isOurs,
+  follow: followOccurrence,
   alarms,
   whenDue: { met: noteMeeting },
   eventStem: 'calendar.event_',

@@ -1,14 +1,20 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('calendar', {
+  alreadyRepeats: 'belongs to a series already; change the series {series}',
   badStatus: 'the address answers with status {status}',
   disconnected: 'the calendar is disconnected, so it is not read',
   endBeforeStart: 'must not be before starts_at',
   inEvent: '{event}: {reason}',
+  neverOnADay: 'has no day from {day} on',
   noUid: 'an event without a UID',
   notCalendarFile: 'the answer is not an iCalendar file',
+  notInSeries: 'the series has no event on {day}; use the value of occurrence of one of its events',
+  notOnTheDay: 'does not occur on {day}, on which the series begins; its first day after that is {next}',
   readOnly: 'comes from a connected calendar; change it there',
   repeatsTooOften: 'it repeats too often to be read',
+  seriesEventTooLong: 'must not be more than {days} days after starts_at in a series',
+  seriesTooOld: 'a series must not begin before {day}',
   startMissing: 'it has no start',
   tooLarge: 'the calendar is too large to be read',
   tooManyEvents: 'there are more than {most} events; the others were left out',

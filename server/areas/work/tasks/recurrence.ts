@@ -81,6 +81,12 @@ export function nextDay(series: Series, day: string, today: string): string | nu
   return found && found.year <= lastYear ? found.toPlainDate().toString() : null;
 }
 
+/** The days of the series from one day to another, both included. */
+export const daysOf = (series: Series, from: string, to: string): string[] =>
+  occurrences(series)
+    .between(zoned(from), zoned(to), true)
+    .map((day) => day.toPlainDate().toString());
+
 function occurrences({ rule, start, timezone }: Series): RRuleTemporal {
   const rruleString = pairsOf(rule)
     .map(([name, value]) => `${name}=${name === 'UNTIL' ? endOfUntil(value, timezone) : value}`)
@@ -90,7 +96,7 @@ function occurrences({ rule, start, timezone }: Series): RRuleTemporal {
 
 const zoned = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime('UTC');
 
-const pairsOf = (rule: string): [string, string][] =>
+export const pairsOf = (rule: string): [string, string][] =>
   rule
     .trim()
     .toUpperCase()

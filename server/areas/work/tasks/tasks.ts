@@ -8,7 +8,6 @@ import * as f from '#server/kernel/values/fields.ts';
 import { isNegative } from '#server/kernel/values/money.ts';
 import { lines, references } from '#server/kernel/values/nested-fields.ts';
 import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
-import { issueMessage } from '#server/kernel/values/refuse-with.ts';
 import { amendRecord } from '#server/resources/records/records.ts';
 import type { NameIn } from '#server/resources/resource/behaviour.ts';
 import { defineResource } from '#server/resources/resource/resource.ts';
@@ -17,7 +16,8 @@ import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { relatedId, relatedOf, relatedRecord } from '../related.ts';
 import { taskSums } from '../work-sums.ts';
 import { t } from './messages.ts';
-import { isEmpty, problemOf } from './recurrence.ts';
+import { isEmpty } from './recurrence.ts';
+import { recurrenceField } from './recurrence-field.ts';
 import { followTask } from './task-follow.ts';
 import { circlesOf, unfinishedOf } from './task-graph.ts';
 import { isFinished, taskStates } from './task-states.ts';
@@ -80,20 +80,6 @@ async function ringOverdue(ctx: Ctx, record: Task): Promise<void> {
   await amendRecord(ctx, task.resource, record.id, { overdue_at: ctx.now }, 'overdue');
 }
 
-const recurrence = {
-  ...f.text(500),
-  write: z
-    .string()
-    .trim()
-    .max(500)
-    .superRefine((rule, issues) => {
-      const message = problemOf(rule);
-      if (message !== undefined)
-        issues.addIssue({ code: 'custom', ...issueMessage(message), params: { rule: 'recurrence' } });
-    })
-    .nullish(),
-};
-
 const item = { text: z.string().trim().min(1).max(500), done: z.boolean().default(false) };
 
 const taskFields = {
@@ -113,7 +99,7 @@ const taskFields = {
   related: relatedRecord(),
   attachments: f.attachments(),
   checklist: lines(item, { text: z.string(), done: z.boolean() }),
-  recurrence,
+  recurrence: recurrenceField,
 } satisfies Fields;
 
 const taskDerived = {

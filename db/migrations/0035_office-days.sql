@@ -1,0 +1,49 @@
+CREATE TABLE "calendar_series" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"created_by" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"external_ids" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"custom_fields" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"location" text,
+	"starts_at" timestamptz NOT NULL,
+	"ends_at" timestamptz NOT NULL,
+	"all_day" boolean NOT NULL,
+	"busy" boolean NOT NULL,
+	"organizer" text,
+	"attendees" jsonb NOT NULL,
+	"related" jsonb,
+	"recurrence" text NOT NULL,
+	"timezone" text,
+	"excluded_days" text[] NOT NULL,
+	"next_fill_at" timestamptz,
+	CONSTRAINT "calendar_series_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"organization_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "calendar_feeds_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD COLUMN "series_id" text;--> statement-breakpoint
+ALTER TABLE "attendance_days" ADD COLUMN "confirmed_by" jsonb;--> statement-breakpoint
+ALTER TABLE "attendance_days" ADD COLUMN "confirmed_at" timestamptz;--> statement-breakpoint
+CREATE INDEX "calendar_series_created_idx" ON "calendar_series" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "calendar_series_updated_idx" ON "calendar_series" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "calendar_series_labels_idx" ON "calendar_series" USING gin ("organization_id","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops,"tags");--> statement-breakpoint
+CREATE INDEX "calendar_series_words_idx" ON "calendar_series" USING gin ("organization_id" COLLATE "C","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "calendar_series_starts_idx" ON "calendar_series" USING btree ("organization_id","starts_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_token_idx" ON "calendar_feeds" USING btree ("organization_id","token_hash");--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_organization_id_series_id_calendar_series_organization_id_id_fk" FOREIGN KEY ("organization_id","series_id") REFERENCES "public"."calendar_series"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_events_series_unique" ON "calendar_events" USING btree ("organization_id","series_id","occurrence") WHERE series_id IS NOT NULL;
