@@ -11,7 +11,7 @@ import { Schedule } from '#components/views/calendar/schedule/schedule.tsx';
 import type { Draft } from '#components/views/calendar/schedule/slots.ts';
 import { useShown } from '#components/views/calendar/schedule/use-shown.ts';
 import { DetailsContext, EventDetails, noDetails } from './event-details.tsx';
-import { type Colleague, entryOfEvent, newEvent } from './event-entries.ts';
+import { type CalendarEvent, type Colleague, entryOfEvent, newEvent } from './event-entries.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
@@ -26,7 +26,6 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
   const t = useTranslations('calendar');
   const may = useMay();
   const failureText = useFailureText();
-  const pageOf = usePageOf();
   const { user } = useSession();
   const shown = useShown();
   const { zone } = shown;
@@ -35,12 +34,7 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
   const events = useCalendarEvents(shown.from, shown.to);
   const changes = useEventChanges(events);
   const layers = useLayers(shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages of kinds do not change
-  const own = useMemo(
-    () =>
-      events.events.map((one) => entryOfEvent(one, zone, colleagues, (id) => pageOf('calendar_event', id))),
-    [events.events, zone, colleagues],
-  );
+  const own = useOwnEntries(events.events, zone, colleagues);
   const entries = useMemo(() => [...own, ...layers.entries], [own, layers.entries]);
   const error = events.isError ? events.error : layers.error;
   const [details, setDetails] = useState(noDetails);
@@ -85,5 +79,14 @@ export function CalendarView({ isAsking, onAsked }: { isAsking: boolean; onAsked
         />
       )}
     </DetailsContext>
+  );
+}
+
+function useOwnEntries(events: readonly CalendarEvent[], zone: string, colleagues: readonly Colleague[]) {
+  const pageOf = usePageOf();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages of kinds do not change
+  return useMemo(
+    () => events.map((one) => entryOfEvent(one, zone, colleagues, (id) => pageOf('calendar_event', id))),
+    [events, zone, colleagues],
   );
 }

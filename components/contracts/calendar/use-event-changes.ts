@@ -36,6 +36,7 @@ export function useEventChanges({ store, retry }: CalendarEvents) {
     t('failed', { reason }),
   );
   const own = useMemo(() => {
+    const revertSeries = (step: SeriesBack) => revert(step, { notice, undone: t, reload: retry });
     const undoOf = (place: Place | undefined) => place && (() => void undo(place));
     async function change(event: CalendarEvent, values: EventValues, isUndo = false) {
       const { id, title } = event;
@@ -72,20 +73,11 @@ export function useEventChanges({ store, retry }: CalendarEvents) {
         notice.refused(event.title, error);
       }
     }
-    async function revert({ title, revert: work }: SeriesBack) {
-      try {
-        await work();
-        notice.show(t('undone', { title }));
-      } catch (error) {
-        notice.refused(title, error);
-      }
-      await retry();
-    }
     /** Takes one change back, or the last one. */
     async function undo(place?: Place) {
       await settled();
       const step = place ? steps.take(place) : steps.pop();
-      if (step && 'revert' in step) return revert(step);
+      if (step && 'revert' in step) return revertSeries(step);
       const event = step && store.read().get(step.id);
       if (!event) notice.show(t('nothingToUndo'));
       else if (step.values) await change(event, step.values, true);
@@ -100,6 +92,22 @@ export function useEventChanges({ store, retry }: CalendarEvents) {
 export type EventChanges = ReturnType<typeof useEventChanges>;
 
 type Place = UndoPlace<Back | SeriesBack>;
+
+interface Reverting {
+  notice: ReturnType<typeof useEventNotice>;
+  undone: (key: 'undone', values: { title: string }) => string;
+  reload: () => unknown;
+}
+
+async function revert({ title, revert: work }: SeriesBack, { notice, undone, reload }: Reverting) {
+  try {
+    await work();
+    notice.show(undone('undone', { title }));
+  } catch (error) {
+    notice.refused(title, error);
+  }
+  await reload();
+}
 
 /** The result of a change: the record, or the refusal. */
 async function outcomeOf(id: string, send: () => Promise<{ data: CalendarEvent }>): Promise<Outcome> {

@@ -56,7 +56,15 @@ const makePublicForm: Maker = async (server, tenant) => {
   return `${tenant.slug}.${slug}`;
 };
 
+/** Each operation has a series of its own, because one that was ended has no more events on later days. */
+const makeSeries: Maker = async (server, tenant) => {
+  const times = { starts_at: '2031-05-06T08:00:00.000Z', ends_at: '2031-05-06T08:30:00.000Z' };
+  const weekly = { title: 'Weekly review', ...times, recurrence: 'FREQ=WEEKLY', timezone: 'Europe/Madrid' };
+  return (await post(tenant, server, '/calendar/series', weekly)).id;
+};
+
 export const contractMakers: Readonly<Record<string, Maker>> = {
+  '/calendar/series': makeSeries,
   '/signing': makeLink,
   '/public/forms': makePublicForm,
   '/contracts (sent)': makeSent,

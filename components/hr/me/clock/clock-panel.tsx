@@ -30,7 +30,6 @@ export function ClockPanel({ employee, today }: { employee: string; today: strin
         <Failed title={t('failed')} onRetry={() => void clock.refetch()} />
       </Panel>
     );
-  const press = { size: 'lg', fullWidth: true, disabled: clock.isPending, loading: register.isPending };
   return (
     <Panel title={t('title')}>
       {clock.forgotten && <ForgottenDay day={clock.forgotten} end={clock.end} />}
@@ -38,46 +37,7 @@ export function ClockPanel({ employee, today }: { employee: string; today: strin
         <span className={classes.figure}>{texts.minutes(worked)}</span>
         <span className={classes.quiet}>{t(`state.${state}`, { time: since ? texts.time(since) : '' })}</span>
       </p>
-      <div className={classes.buttons}>
-        {state === 'out' && (
-          <Button
-            {...press}
-            leftSection={<IconLogin2 {...icon} />}
-            onClick={() => register.mutate('check_in')}
-          >
-            {t('in')}
-          </Button>
-        )}
-        {state === 'in' && (
-          <Button
-            {...press}
-            variant="default"
-            leftSection={<IconCoffee {...icon} />}
-            onClick={() => register.mutate('break_start')}
-          >
-            {t('pause')}
-          </Button>
-        )}
-        {state === 'paused' && (
-          <Button
-            {...press}
-            leftSection={<IconPlayerPlay {...icon} />}
-            onClick={() => register.mutate('break_end')}
-          >
-            {t('resume')}
-          </Button>
-        )}
-        {state !== 'out' && (
-          <Button
-            {...press}
-            variant={state === 'in' ? 'filled' : 'default'}
-            leftSection={<IconLogout2 {...icon} />}
-            onClick={() => register.mutate('check_out')}
-          >
-            {t('out')}
-          </Button>
-        )}
-      </div>
+      <ClockButtons clock={clock} />
       {register.isError && (
         <p className={classes.problem} role="alert">
           {failureText(register.error)}
@@ -85,6 +45,50 @@ export function ClockPanel({ employee, today }: { employee: string; today: strin
       )}
       {intervals.length > 0 && <Intervals intervals={intervals} />}
     </Panel>
+  );
+}
+
+/** The steps that the clock can take now. */
+function ClockButtons({ clock: { state, register, isPending } }: { clock: ReturnType<typeof useClock> }) {
+  const t = useTranslations('myPage.clock');
+  const press = { size: 'lg', fullWidth: true, disabled: isPending, loading: register.isPending };
+  return (
+    <div className={classes.buttons}>
+      {state === 'out' && (
+        <Button {...press} leftSection={<IconLogin2 {...icon} />} onClick={() => register.mutate('check_in')}>
+          {t('in')}
+        </Button>
+      )}
+      {state === 'in' && (
+        <Button
+          {...press}
+          variant="default"
+          leftSection={<IconCoffee {...icon} />}
+          onClick={() => register.mutate('break_start')}
+        >
+          {t('pause')}
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button
+          {...press}
+          leftSection={<IconPlayerPlay {...icon} />}
+          onClick={() => register.mutate('break_end')}
+        >
+          {t('resume')}
+        </Button>
+      )}
+      {state !== 'out' && (
+        <Button
+          {...press}
+          variant={state === 'in' ? 'filled' : 'default'}
+          leftSection={<IconLogout2 {...icon} />}
+          onClick={() => register.mutate('check_out')}
+        >
+          {t('out')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -33,7 +33,6 @@ export function Conflict({
   onResolve: (theirNames: readonly string[]) => void;
 }) {
   const t = useTranslations('data');
-  const { kind, words } = useKind();
   const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, isTheirs: boolean) =>
     setTheirNames(new Set(isTheirs ? [...theirNames, name] : [...theirNames].filter((one) => one !== name)));
@@ -43,41 +42,59 @@ export function Conflict({
       <span>{t('conflict.about')}</span>
       <TitlesOf of={[theirs, mine]}>
         {names.map((name) => (
-          <Radio.Group
+          <PropertyConflict
             key={name}
-            label={words.property(kind.kind, name)}
-            value={theirNames.has(name) ? 'theirs' : 'mine'}
-            onChange={(value) => choose(name, value === 'theirs')}
-          >
-            <Stack gap="xs" mt="xxs">
-              <Radio
-                value="mine"
-                label={<Side label={t('conflict.mine')} {...{ name, theirs }} of={mine} />}
-              />
-              <Radio
-                value="theirs"
-                label={<Side label={t('conflict.theirs')} {...{ name, theirs }} of={theirs} />}
-              />
-            </Stack>
-            {hasLines(mine[name]) && (
-              <div className={classes.difference}>
-                <strong>{t('conflict.difference')}</strong>
-                <Changes
-                  kind={kind.kind}
-                  words={words}
-                  units={kind.units}
-                  record={theirs}
-                  changes={{ [name]: { from: taken[name], to: mine[name] } }}
-                />
-              </div>
-            )}
-          </Radio.Group>
+            {...{ name, theirs, taken, mine }}
+            isTheirs={theirNames.has(name)}
+            onChoose={(isTheirs) => choose(name, isTheirs)}
+          />
         ))}
       </TitlesOf>
       <div>
         <Button onClick={() => onResolve([...theirNames])}>{t('conflict.resolve')}</Button>
       </div>
     </section>
+  );
+}
+
+interface PropertyProps {
+  name: string;
+  theirs: Entry;
+  taken: Values;
+  mine: Values;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+}
+
+function PropertyConflict({ name, theirs, taken, mine, isTheirs, onChoose }: PropertyProps) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  return (
+    <Radio.Group
+      label={words.property(kind.kind, name)}
+      value={isTheirs ? 'theirs' : 'mine'}
+      onChange={(value) => onChoose(value === 'theirs')}
+    >
+      <Stack gap="xs" mt="xxs">
+        <Radio value="mine" label={<Side label={t('conflict.mine')} {...{ name, theirs }} of={mine} />} />
+        <Radio
+          value="theirs"
+          label={<Side label={t('conflict.theirs')} {...{ name, theirs }} of={theirs} />}
+        />
+      </Stack>
+      {hasLines(mine[name]) && (
+        <div className={classes.difference}>
+          <strong>{t('conflict.difference')}</strong>
+          <Changes
+            kind={kind.kind}
+            words={words}
+            units={kind.units}
+            record={theirs}
+            changes={{ [name]: { from: taken[name], to: mine[name] } }}
+          />
+        </div>
+      )}
+    </Radio.Group>
   );
 }
 

@@ -11,7 +11,7 @@ import { type Property, propertiesOf } from '../editor-of.ts';
 import type { StoredForm } from '../kept/stored-form.ts';
 import { isConflict } from '../problems.ts';
 import { useNotifySaved } from '../saved-notice.tsx';
-import { useFormValues } from '../use-form-values.ts';
+import { type FormValues, useFormValues } from '../use-form-values.ts';
 import { isBlank, typedProperties, type Values, valuesOf } from '../values.ts';
 import { conflictingProperties } from './conflict.tsx';
 
@@ -26,14 +26,8 @@ interface Options {
  * overwritten; a conflict is shown only if both changed the same property.
  */
 export function useRecordEdit({ record, update, onSaved }: Options) {
-  const { kind } = useKind();
-  const { query } = useCall();
-  const frozen = useFrozen(record);
-  const all = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
-  const isFixed = ({ name, sentAs = [] }: Property) =>
-    [name, ...sentAs].some((one) => frozen.names.includes(one));
-  const properties = all.filter((one) => !isFixed(one));
   const [before, setBefore] = useState(record);
+  const { properties, fixed } = useEditable(record, update, before);
   /** The record as another person saved it in the meantime, while its conflict is not resolved. */
   const [theirs, setTheirs] = useState<Entry>();
   const form = useFormValues(properties, before, valuesOf(properties, record));
@@ -64,28 +58,10 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
     setTheirs(undefined);
   }
 
-  const save = useSaveRecord({
-    record,
-    update,
-    onSaved,
-    onRefused: async (error, changes) => {
-      if (!isConflict(error)) return form.fail(error);
-      const current = asEntry(await query(kind.area, 'get', { id: record.id }));
-      if (!current) return form.fail(error);
-      if (conflictingProperties(before, current, changes).length > 0) {
-        form.release();
-        return setTheirs(current);
-      }
-      // The other person changed other properties, so both changes are kept.
-      adopt(current, []);
-      save.mutate({ changes, version: Number(current.version) });
-    },
-  });
-
+  const save = useSaveRecord({ record, update, onSaved, before, form, adopt, setTheirs });
   const version = Number(before.version);
   const submit = () => form.sendOnce(() => save.mutate({ changes: mine, version }));
   const names = theirs ? conflictingProperties(before, theirs, mine) : [];
-  const fixed = { names: missedNames(all.filter(isFixed), before), reason: frozen.reason };
   return {
     form,
     properties,
@@ -102,6 +78,17 @@ export function useRecordEdit({ record, update, onSaved }: Options) {
   };
 }
 
+/** The properties that can be edited now, and the names of those that stay as they are with the reason. */
+function useEditable(record: Entry, update: Call, before: Entry) {
+  const { kind } = useKind();
+  const frozen = useFrozen(record);
+  const all = typedProperties(propertiesOf(update.schema, update.refers, kind.screen), kind, record);
+  const isFixed = ({ name, sentAs = [] }: Property) =>
+    [name, ...sentAs].some((one) => frozen.names.includes(one));
+  const fixed = { names: missedNames(all.filter(isFixed), before), reason: frozen.reason };
+  return { properties: all.filter((one) => !isFixed(one)), fixed };
+}
+
 /** The names of the properties that stay as they are. If all of them are empty, a person misses nothing. */
 const missedNames = (fixed: readonly Property[], before: Entry): string[] =>
   fixed.some(({ name }) => !isBlank(before[name])) ? fixed.map(({ name }) => name) : [];
@@ -109,15 +96,18 @@ const missedNames = (fixed: readonly Property[], before: Entry): string[] =>
 export type RecordEdit = ReturnType<typeof useRecordEdit>;
 
 interface SaveOptions extends Options {
-  onRefused: (error: unknown, changes: Values) => Promise<void>;
+  before: Entry;
+  form: FormValues;
+  adopt: (current: Entry, theirNames: readonly string[]) => void;
+  setTheirs: (theirs: Entry) => void;
 }
 
-function useSaveRecord({ record, update, onSaved, onRefused }: SaveOptions) {
+function useSaveRecord({ record, update, onSaved, before, form, adopt, setTheirs }: SaveOptions) {
   const { kind } = useKind();
-  const { mutate } = useCall();
+  const { mutate, query } = useCall();
   const queryClient = useQueryClient();
   const notifySaved = useNotifySaved();
-  return useMutation({
+  const save = useMutation({
     mutationFn: ({ changes, version }: { changes: Values; version: number }) =>
       mutate(update.area, update.verb, { id: record.id, ...changes }, { version }),
     onSuccess: (reply) => {
@@ -127,6 +117,18 @@ function useSaveRecord({ record, update, onSaved, onRefused }: SaveOptions) {
       notifySaved(reply);
       onSaved();
     },
-    onError: (error, { changes }) => onRefused(error, changes),
+    onError: async (error, { changes }) => {
+      if (!isConflict(error)) return form.fail(error);
+      const current = asEntry(await query(kind.area, 'get', { id: record.id }));
+      if (!current) return form.fail(error);
+      if (conflictingProperties(before, current, changes).length > 0) {
+        form.release();
+        return setTheirs(current);
+      }
+      // The other person changed other properties, so both changes are kept.
+      adopt(current, []);
+      save.mutate({ changes, version: Number(current.version) });
+    },
   });
+  return save;
 }

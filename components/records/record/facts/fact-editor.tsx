@@ -34,13 +34,12 @@ interface Props {
 export function FactEditor({ property, update, record, onClose }: Props) {
   const t = useTranslations('record');
   const edit = useRecordEdit({ record, update, onSaved: onClose });
-  const { form, mine, conflict, save } = edit;
+  const { form, mine, conflict, save, submit } = edit;
   const [isChosen, setChosen] = useState(false);
   const isChanged = Object.keys(mine).length > 0;
   const isAtOnce = chosenAtOnce.includes(property.editor.is);
   useFocusInside(form.form, isAtOnce);
 
-  const { submit } = edit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen value is sent once, after it has become part of the form
   useEffect(() => {
     if (isChosen && isChanged) submit();

@@ -25,7 +25,7 @@ export function movementSums({ status, date, kind, currency, amount: moved }: Ca
 }
 
 /** The sums of what has moved: as it is posted, or as the movements say. */
-export const movedMetric = async (ctx: Ctx, currency: string) =>
+const movedMetric = async (ctx: Ctx, currency: string) =>
   (await isCashPosted(ctx, currency)) ? 'cash.posted' : metrics.moved;
 
 /** Returns the sums of the confirmed or planned movements of one currency from one day until before another. */

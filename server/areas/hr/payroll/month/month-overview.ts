@@ -58,7 +58,7 @@ const overview = z
   })
   .meta({ id: 'PayrollMonth' });
 
-export const monthBefore = (period: string): string => addDays(`${period}-01`, -1).slice(0, 7);
+const monthBefore = (period: string): string => addDays(`${period}-01`, -1).slice(0, 7);
 
 type Row = z.input<typeof row>;
 

@@ -6,7 +6,7 @@ import type { ContractLine } from '../line-sums.ts';
 import type { Measurement } from './measurements.ts';
 
 /** The lines of a contract that have work left, each with the quantity that no measurement has yet. */
-export const unmeasuredLines = (lines: readonly ContractLine[]) =>
+const unmeasuredLines = (lines: readonly ContractLine[]) =>
   lines.flatMap(({ id, balance_qty }) =>
     amount(balance_qty).gt(0) ? [{ line_id: id, quantity: balance_qty }] : [],
   );
