@@ -78,6 +78,6 @@ test.describe('on a telephone', () => {
     await page.getByRole('menuitem', { name: 'Expense' }).tap();
     await page.getByRole('dialog', { name: 'New expense' }).getByRole('button', { name: 'Close' }).tap();
     await bar.getByRole('link', { name: 'Me', exact: true }).tap();
-    await expect(page).toHaveURL(/\/account$|\/data\/employees\/emp_/);
+    await expect(page).toHaveURL(/\/me$/);
   });
 });
