@@ -12,7 +12,7 @@ import { startOf } from '#components/views/calendar/time/zone.ts';
 import { allOf } from './all-of.ts';
 import { type Deadline, deadlines, entryOfDeadline } from './deadlines.ts';
 
-/** What is due on the shown days: cards, invoices and other records, which lead to their pages. */
+/** Cards, invoices and other records that are due on the shown days. Each leads to its page. */
 export function useDeadlines({ days, zone, isLayerOn }: Shown) {
   const t = useTranslations('calendar');
   const may = useMay();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOf, monthAfter, nextStep } from './view.ts';
+import { lastDayOf, monthAfter, openSteps } from './view.ts';
 
 test.each([
   ['2026-01', -1, '2025-12'],
@@ -16,11 +16,32 @@ test('the last day of February depends on the year', () => {
 
 const none = { not_calculated: 0, calculated: 0, approved: 0, paid: 0 };
 test.each([
-  ['somebody is not calculated', { ...none, not_calculated: 1, approved: 2 }, 'calculate'],
-  ['all are calculated', { ...none, calculated: 3 }, 'approve'],
-  ['all are approved', { ...none, approved: 3 }, 'pay'],
-  ['all are paid', { ...none, paid: 3 }, undefined],
-  ['nobody is employed', none, undefined],
-])('once %s, the next step is %s', (_, counts, expected) => {
-  expect(nextStep({ counts, rows: [] })).toBe(expected);
+  ['somebody is not calculated', { ...none, not_calculated: 1, approved: 2 }, ['calculate', 'pay']],
+  ['all are calculated', { ...none, calculated: 3 }, ['approve']],
+  ['only the own pay is not approved', { ...none, calculated: 1, approved: 9 }, ['approve', 'pay']],
+  ['all are approved', { ...none, approved: 3 }, ['pay']],
+  ['all are paid', { ...none, paid: 3 }, []],
+  ['nobody is employed', none, []],
+])('once %s, the open steps are known', (_, counts, expected) => {
+  expect(openSteps({ counts, rows: [] })).toEqual(expected);
 });
+
+test.each([
+  ['calculated', ['calculate', 'approve']],
+  ['approved', ['approve']],
+] as const)(
+  'pay that is %s and out of date is calculated again only before it is approved',
+  (status, expected) => {
+    const row = {
+      record_id: 'pyr_1',
+      status,
+      currency: 'EUR',
+      gross: 1,
+      net: 1,
+      previous_net: 1,
+      difference: 0,
+    };
+    const rows = [{ ...row, employee: { id: 'emp_1', name: 'Ana Vidal' }, exceptions: ['stale' as const] }];
+    expect(openSteps({ counts: { ...none, calculated: 1 }, rows })).toEqual(expected);
+  },
+);

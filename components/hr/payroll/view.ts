@@ -23,10 +23,18 @@ export const lastDayOf = (month: string): string => {
 
 export type PayStep = 'calculate' | 'approve' | 'pay';
 
-/** The next step of the month, which is prominent; undefined once everybody is paid. */
-export function nextStep({ counts, rows }: Pick<PayrollMonth, 'counts' | 'rows'>): PayStep | undefined {
-  if (counts.not_calculated > 0 || rows.some(({ exceptions }) => exceptions.includes('stale')))
-    return 'calculate';
-  if (counts.calculated > 0) return 'approve';
-  return counts.approved > 0 ? 'pay' : undefined;
+/**
+ * The steps that can be taken now; the first one is prominent. Somebody whose own pay waits for another person can still pay the
+ * others. Pay that is out of date since its approval is opened again on its own page.
+ */
+export function openSteps({ counts, rows }: Pick<PayrollMonth, 'counts' | 'rows'>): PayStep[] {
+  const isOutdated = rows.some(
+    ({ status, exceptions }) => status === 'calculated' && exceptions.includes('stale'),
+  );
+  const steps: [PayStep, boolean][] = [
+    ['calculate', counts.not_calculated > 0 || isOutdated],
+    ['approve', counts.calculated > 0],
+    ['pay', counts.approved > 0],
+  ];
+  return steps.flatMap(([step, isOpen]) => (isOpen ? [step] : []));
 }

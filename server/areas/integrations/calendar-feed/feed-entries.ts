@@ -127,7 +127,7 @@ export async function ownAbsences(ctx: Ctx, { id }: Owner): Promise<FeedEntry[]>
 const responsibleOf = ({ all }: Resource) =>
   Object.keys(all).find((name) => all[name]?.notifies === 'assigned');
 
-/** What is due of the records that the person is responsible for and may read, as whole days. */
+/** The due days of the records that the person is responsible for and may read. */
 export async function ownDeadlines(ctx: Ctx, { id }: Owner): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = [];
   const { role } = ctx.actor;
