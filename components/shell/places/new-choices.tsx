@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFacts } from '#components/base/session/context.tsx';
 import { AnchoredMenu, type MenuAnchor } from '#components/base/ui/floating/anchored-menu.tsx';
+import { NewExpenseChoice } from './new-expense-choice.tsx';
 
 /** The records that people create on the way, with the list and the area of each. */
 const usual = [
@@ -16,7 +17,6 @@ const usual = [
   { key: 'contact', plural: 'contacts', area: 'contacts' },
   { key: 'company', plural: 'companies', area: 'companies' },
   { key: 'ticket', plural: 'tickets', area: 'tickets' },
-  { key: 'expense', plural: 'expenses', area: 'expenses' },
   { key: 'event', plural: 'calendar_events', area: 'calendarEvents' },
 ] as const;
 
@@ -33,6 +33,7 @@ export function NewChoices(menu: MenuAnchor) {
             {t(`create.${key}`)}
           </Menu.Item>
         ))}
+      {refused.expenses?.includes('create') !== true && <NewExpenseChoice />}
     </AnchoredMenu>
   );
 }

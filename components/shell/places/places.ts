@@ -115,7 +115,7 @@ export const placeGroups = [
         needs: ['postings', 'result'],
       },
       { key: 'openItems', href: '/open-items', needs: ['openItems', 'list'] },
-      list('expenses', 'expenses', 'expenses'),
+      { key: 'expenses', href: '/expenses', records: '/data/expenses', needs: ['expenses', 'list'] },
       list('cash', 'cash_movements', 'cashMovements'),
       list('budgets', 'budgets', 'budgets'),
       { key: 'reports', href: '/reports', needs: ['reports', 'get'] },

@@ -39,6 +39,7 @@ import reviewLinks from './en/editing/review-links.json' with { type: 'json' };
 import ageing from './en/finance/ageing.json' with { type: 'json' };
 import bank from './en/finance/bank.json' with { type: 'json' };
 import cashFlow from './en/finance/cash-flow.json' with { type: 'json' };
+import expenses from './en/finance/expenses.json' with { type: 'json' };
 import openItems from './en/finance/open-items.json' with { type: 'json' };
 import postedFigures from './en/finance/posted-figures.json' with { type: 'json' };
 import postings from './en/finance/postings.json' with { type: 'json' };
@@ -138,6 +139,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  expenses,
   openItems,
   postings,
   postedFigures,

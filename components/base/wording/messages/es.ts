@@ -39,6 +39,7 @@ import reviewLinks from './es/editing/review-links.json' with { type: 'json' };
 import ageing from './es/finance/ageing.json' with { type: 'json' };
 import bank from './es/finance/bank.json' with { type: 'json' };
 import cashFlow from './es/finance/cash-flow.json' with { type: 'json' };
+import expenses from './es/finance/expenses.json' with { type: 'json' };
 import openItems from './es/finance/open-items.json' with { type: 'json' };
 import postedFigures from './es/finance/posted-figures.json' with { type: 'json' };
 import postings from './es/finance/postings.json' with { type: 'json' };
@@ -138,6 +139,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  expenses,
   openItems,
   postings,
   postedFigures,

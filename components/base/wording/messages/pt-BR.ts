@@ -39,6 +39,7 @@ import reviewLinks from './pt-BR/editing/review-links.json' with { type: 'json' 
 import ageing from './pt-BR/finance/ageing.json' with { type: 'json' };
 import bank from './pt-BR/finance/bank.json' with { type: 'json' };
 import cashFlow from './pt-BR/finance/cash-flow.json' with { type: 'json' };
+import expenses from './pt-BR/finance/expenses.json' with { type: 'json' };
 import openItems from './pt-BR/finance/open-items.json' with { type: 'json' };
 import postedFigures from './pt-BR/finance/posted-figures.json' with { type: 'json' };
 import postings from './pt-BR/finance/postings.json' with { type: 'json' };
@@ -138,6 +139,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  expenses,
   openItems,
   postings,
   postedFigures,

@@ -1,0 +1,133 @@
+'use client';
+
+import { Button, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFailureText } from '#components/base/data/failure-text.ts';
+import { isOnTheWay } from '#components/base/files/uploads/upload.ts';
+import { useConvention } from '#components/base/locale/use-convention.ts';
+import { useFacts } from '#components/base/session/context.tsx';
+import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
+import { WrittenNumber } from '#components/base/ui/inputs/written-number.tsx';
+import { useIsHydrated } from '#components/base/ui/use-is-hydrated.ts';
+import { DayChoice } from './day-choice.tsx';
+import { PhotoFrame } from './photo-frame.tsx';
+import classes from './quick-expense.module.css';
+import type { KeptValues } from './use-kept-values.ts';
+import type { Photo } from './use-photo.ts';
+import type { SendExpense } from './use-send-expense.ts';
+
+interface Props {
+  kept: KeptValues;
+  photo: Photo;
+  send: SendExpense;
+  today: string;
+  categories: readonly string[];
+}
+
+const isPositive = (amount: string) => Number(amount) > 0;
+
+/** Sends the expense as soon as its photo has arrived. */
+function useSubmit(send: SendExpense, isUploading: boolean) {
+  const [wanted, setWanted] = useState<{ isDraft: boolean }>();
+  const begin = useEffectEvent((how: { isDraft: boolean }) => {
+    setWanted(undefined);
+    send.mutate(how);
+  });
+  useEffect(() => {
+    if (wanted && !isUploading) begin(wanted);
+  }, [wanted, isUploading]);
+  return {
+    submit: (isDraft: boolean) => setWanted({ isDraft }),
+    isWaiting: wanted !== undefined && isUploading,
+  };
+}
+
+/** The photo, the sum, and what is usually right as it is. */
+export function ExpenseForm({ kept, photo, send, today, categories }: Props) {
+  const t = useTranslations('expenses.new');
+  const convention = useConvention();
+  const failureText = useFailureText();
+  const { currency } = useFacts();
+  const { values, change } = kept;
+  const [isTried, setTried] = useState(false);
+  const amount = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    if (isHydrated) amount.current?.focus();
+  }, [isHydrated]);
+  const isUploading = photo.uploads.some(isOnTheWay);
+
+  const { submit, isWaiting } = useSubmit(send, isUploading);
+  const decide = (isDraft: boolean) => {
+    setTried(true);
+    if (isPositive(values.amount)) submit(isDraft);
+  };
+
+  return (
+    <HydratedForm
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide(false);
+      }}
+    >
+      <PhotoFrame photo={photo} fileId={values.receipt_file_id} />
+      <WrittenNumber
+        className={classes.amount}
+        label={t('amount', { currency })}
+        ref={amount}
+        isQuiet
+        value={values.amount}
+        convention={convention}
+        error={isTried && !isPositive(values.amount) ? t('amountMissing') : undefined}
+        onChange={(typed) => change({ amount: typed })}
+      />
+      <DayChoice value={values.date} today={today} onChange={(date) => change({ date })} />
+      <TextInput
+        label={t('category')}
+        maxLength={100}
+        value={values.category}
+        onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+      />
+      <fieldset className={classes.categories} aria-label={t('usualCategories')}>
+        {categories.map((category) => (
+          <button
+            key={category}
+            type="button"
+            className={classes.category}
+            aria-pressed={values.category === category}
+            onClick={() => change({ category: values.category === category ? '' : category })}
+          >
+            {category}
+          </button>
+        ))}
+      </fieldset>
+      <TextInput
+        label={t('description')}
+        placeholder={values.category || t('described')}
+        maxLength={500}
+        value={values.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      />
+      {isWaiting && (
+        <p className={classes.quiet} role="status">
+          {t('stillUploading')}
+        </p>
+      )}
+      {send.error && (
+        <p className={classes.problem} role="alert">
+          {failureText(send.error)} {values.saved !== null && t('savedAsDraft')}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" size="lg" loading={send.isPending || isWaiting}>
+          {t('send')}
+        </Button>
+        <Button variant="default" size="lg" disabled={send.isPending} onClick={() => decide(true)}>
+          {t('keep')}
+        </Button>
+      </div>
+    </HydratedForm>
+  );
+}
