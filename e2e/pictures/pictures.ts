@@ -97,7 +97,7 @@ export const pictures: readonly Picture[] = [
   { ...desktop, name: 'list', path: '/data/deals', open: row },
   { ...desktop, name: 'record', path: deals, open: firstDeal(heading('Details')) },
   { ...desktop, name: 'editing', path: deals, open: firstDeal(editRecord) },
-  { ...desktop, name: 'form', path: '/data/quotes/new', open: title('New: Quote') },
+  { ...desktop, name: 'form', path: '/data/quotes/new', open: title('New quote') },
   { ...desktop, name: 'import', path: '/data/contacts/import', open: testImport },
   {
     ...desktop,

@@ -3,9 +3,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Moment } from '#components/base/ui/moment.tsx';
+import { datedText, titleText } from '#components/records/values/scalar.ts';
 import type { Approval } from '../approvals/approvals.ts';
 import { Decision } from './decision.tsx';
 import classes from './notifications.module.css';
@@ -30,7 +31,8 @@ export function NotificationItem({
   const [hasNoPicture, setHasNoPicture] = useState(false);
   const isUnread = read_at === null;
   const page = useSubjectPage()(notification);
-  const heading = title ?? '';
+  const format = useFormatter();
+  const heading = titleText(format, title ?? '');
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
       {related?.type === 'edit_card' && !hasNoPicture && (
@@ -50,7 +52,7 @@ export function NotificationItem({
             {heading}
           </Link>
         </p>
-        {body && body !== title && <p className={classes.body}>{body}</p>}
+        {body && body !== title && <p className={classes.body}>{datedText(format, body)}</p>}
         <p className={classes.quiet}>
           {isTopicName(topic) ? t(`topics.${topic}.title`) : topic} · <Moment at={created_at} />
         </p>

@@ -3,18 +3,20 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { Notice } from '#components/base/ui/notice.tsx';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { useAllWords } from '#components/base/wording/words/all-words.ts';
+import { titleText } from '#components/records/values/scalar.ts';
 import { RecordLink, TitlesOf } from '#components/records/values/titles.tsx';
 import classes from './notifications.module.css';
 
 /** The records of a notification that is about several, such as those that one call assigned to the reader. */
 export function NotificationScreen({ id }: { id: string }) {
   const t = useTranslations('notifications');
+  const format = useFormatter();
   const words = useAllWords();
   const filter = JSON.stringify({ id });
   const found = useQuery(useTRPC().notifications.list.queryOptions({ filter, per_page: 1 }));
@@ -34,7 +36,7 @@ export function NotificationScreen({ id }: { id: string }) {
     return <Page title={t('title')}>{found.isSuccess && <Notice title={t('gone')} action={all} />}</Page>;
   const rest = one.count - one.records.length;
   return (
-    <Page title={one.title ?? t('title')} action={all}>
+    <Page title={one.title ? titleText(format, one.title) : t('title')} action={all}>
       <TitlesOf of={one.records}>
         <ul className={classes.list} aria-label={t('records')}>
           {one.records.map((record) => (

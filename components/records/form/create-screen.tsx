@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Page } from '#components/base/ui/page.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
+import { inSentence } from '#components/base/wording/words/in-sentence.ts';
 import type { Call } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
@@ -27,7 +28,7 @@ export function CreateScreen({
   );
   return (
     <Page
-      title={t('newOf', { kind: words.kind(kind.kind) })}
+      title={t('newOf', { gender: words.gender(kind.kind), kind: inSentence(words.kind(kind.kind)) })}
       lead={lead}
       isWide={kind.screen.form === 'page'}
     >

@@ -50,8 +50,8 @@ test('a paper bill with withheld tax is booked to the cent', async ({ page, test
   await signIn(page, person, '/data/invoices/new');
   const form = page.getByRole('main');
   await form.getByRole('combobox', { name: 'Empresa' }).waitFor();
-  await form.getByRole('combobox', { name: 'Sentido' }).click();
-  await page.getByRole('option', { name: 'Compra' }).click();
+  await form.getByRole('combobox', { name: 'Emitida o recibida' }).click();
+  await page.getByRole('option', { name: 'Recibida' }).click();
   await form.getByRole('combobox', { name: 'Proveedor' }).fill('Papel');
   await page.getByRole('option', { name: 'Papel, S.A.' }).click();
   await form.getByRole('textbox', { name: 'Número del proveedor' }).fill('P-7');

@@ -106,7 +106,7 @@ test('a record that needs more than a name is created in place by its own dialog
   const company = await send('POST', '/companies', { name: 'Harbour Ltd' });
   await send('POST', '/companies', { name: 'Quayside Ltd' });
   await signIn(page, person, `/data/companies/${company.id}`);
-  await page.getByRole('link', { name: 'New: Deal' }).first().click();
+  await page.getByRole('link', { name: 'New deal' }).first().click();
   const dialog = dialogOf(page, 'New deal');
   await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue('Harbour Ltd');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Film');

@@ -53,7 +53,7 @@ test('calls and notes are shown on the company, the contact and the deal that th
   await expect(page).not.toHaveURL(/about_id/);
   // A new note is written from the page of the record, and is about it.
   await page.goto(`/data/deals/${deal.id}`);
-  await related.getByRole('link', { name: 'New: Activity' }).click();
+  await related.getByRole('link', { name: 'New activity' }).click();
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Note' }).click();
   await page.getByRole('textbox', { name: 'Subject' }).fill('Wants the offer in May');

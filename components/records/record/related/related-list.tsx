@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Status } from '#components/base/ui/status.tsx';
+import { inSentence } from '#components/base/wording/words/in-sentence.ts';
 import { type Entry, placeOf } from '../../kinds/kind.ts';
 import { useKind } from '../../kinds/kind-context.tsx';
 import { useAllowed } from '../../kinds/use-allowed.ts';
@@ -87,7 +88,10 @@ export function FilledList({ list, record }: Props) {
             size="compact-xs"
             variant="subtle"
             leftSection={<IconPlus size={13} stroke={2} aria-hidden />}
-            aria-label={data('newOf', { kind: words.kind(list.kind) })}
+            aria-label={data('newOf', {
+              gender: words.gender(list.kind),
+              kind: inSentence(words.kind(list.kind)),
+            })}
           >
             {data('new')}
           </Button>
@@ -158,7 +162,10 @@ export function EmptyLists({ unknown, made, record }: EmptyProps) {
         <Link
           key={`${list.kind}.${list.column}`}
           href={addressesOf(list, record).made}
-          aria-label={data('newOf', { kind: words.kind(list.kind) })}
+          aria-label={data('newOf', {
+            gender: words.gender(list.kind),
+            kind: inSentence(words.kind(list.kind)),
+          })}
         >
           {words.kind(list.kind)}
         </Link>
