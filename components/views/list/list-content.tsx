@@ -30,25 +30,27 @@ const none: readonly Entry[] = [];
 interface Props {
   /** The record whose own records are listed. */
   parent?: string | undefined;
+  /** Says what the records are for, while there are none. */
+  purpose?: string | undefined;
 }
 
 /** The records of one kind with their filters, searched, sorted and paged by their list operation, or in groups. */
-export function ListContent({ parent }: Props) {
+export function ListContent({ parent, purpose }: Props) {
   const { kind } = useKind();
   const { view } = useView();
   const allowed = useAllowed();
   const mayChange = kind.verbs.includes('batch') && allowed(kind.area, 'batch');
   const by = groupingOf(kind, view.group);
-  if (by === undefined) return <PagedList parent={parent} mayChange={mayChange} />;
+  if (by === undefined) return <PagedList parent={parent} purpose={purpose} mayChange={mayChange} />;
   return (
     <>
       <ListFilters total={undefined} />
-      <GroupedList by={by} parent={parent} mayChange={mayChange} />
+      <GroupedList by={by} parent={parent} purpose={purpose} mayChange={mayChange} />
     </>
   );
 }
 
-function PagedList({ parent, mayChange }: Props & { mayChange: boolean }) {
+function PagedList({ parent, purpose, mayChange }: Props & { mayChange: boolean }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const { view } = useView();
@@ -64,7 +66,7 @@ function PagedList({ parent, mayChange }: Props & { mayChange: boolean }) {
         <Failed title={t('failed')} about={failureText(found.error)} onRetry={() => found.refetch()} />
       )}
       {mayChange && <Selected selection={selection} />}
-      {found.data && records.length === 0 && <NothingListed />}
+      {found.data && records.length === 0 && <NothingListed parent={parent} purpose={purpose} />}
       {found.data && records.length > 0 && (
         <>
           <ListTable

@@ -1,27 +1,45 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/base/ui/notice.tsx';
+import { inSentence } from '#components/base/wording/words/in-sentence.ts';
+import { useKind } from '#components/records/kinds/kind-context.tsx';
+import { NewLink, useNewCall } from './new-link.tsx';
 import { useView } from './use-view.ts';
 
-/** There are no records at all, or none that match the search and the filters. */
-export function NothingListed() {
+interface Props {
+  parent: string | undefined;
+  /** Says what the records are for. */
+  purpose: string | undefined;
+}
+
+/** There are no records at all, which begins with the first one, or none that match the search and the filters. */
+export function NothingListed({ parent, purpose }: Props) {
   const t = useTranslations('data');
+  const { kind, words } = useKind();
   const { isNarrowed, clear } = useView();
+  const isCreated = useNewCall()?.verb === 'create';
+  if (!isNarrowed)
+    return (
+      <Notice
+        title={t('empty', { kinds: inSentence(words.kind(kind.kind, 'many')) })}
+        about={purpose}
+        action={isCreated && <NewLink parent={parent} isNamed />}
+      />
+    );
   return (
     <Notice
-      title={isNarrowed ? t('nothingFound') : t('empty')}
-      about={isNarrowed ? t('nothingFoundAbout') : t('emptyAbout')}
-      {...(isNarrowed
-        ? {
-            action: (
-              <Button variant="default" onClick={clear}>
-                {t('clear')}
-              </Button>
-            ),
-          }
-        : {})}
+      title={t('nothingFound')}
+      about={t('nothingFoundAbout')}
+      action={
+        <Group gap="xs">
+          <Button variant="default" onClick={clear}>
+            {t('clear')}
+          </Button>
+          {isCreated && <NewLink parent={parent} isNamed />}
+        </Group>
+      }
     />
   );
 }

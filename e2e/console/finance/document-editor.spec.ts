@@ -84,7 +84,7 @@ test('a quote of four lines costs at most 110 keys and 4 clicks, also with a new
   const clicks = await countClicks(context);
   const keys = countedKeys(page);
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Añadir' }).click();
+  await main.getByRole('link', { name: 'Añadir', exact: true }).click();
   await expect(main.getByRole('combobox', { name: 'Empresa' })).toBeFocused();
   await keys.type('Puerto Azul SL');
   await page.getByRole('option', { name: 'Crear «Puerto Azul SL»' }).click();

@@ -7,8 +7,8 @@ test('a person creates a record in its form: missing values are reported at thei
 }) => {
   await signIn(page, await testData.person('member'), '/data');
   await page.getByRole('link', { name: 'Deals' }).click();
-  await expect(page.getByRole('heading', { name: 'No records yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'New' }).click();
+  await expect(page.getByRole('heading', { name: 'No deals yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('1250,50');
   const create = page.getByRole('button', { name: 'Create', exact: true });
   await create.click();
@@ -281,9 +281,28 @@ test('the next step of an invoice is prominent, issuing shows the totals, and vo
   await expect(page.getByRole('menuitem', { name: 'Void' })).toBeVisible();
   await page.keyboard.press('Escape');
   await next.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('New:');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New ');
   // The field already contains the amount that is still to be paid.
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^121(\.00)?$/);
   await page.getByRole('button', { name: 'Register payment' }).click();
   await expect.poll(async () => (await call('GET', `/finance/invoices/${id}`)).status).toBe('paid');
+});
+
+test('an empty list says what its records are for, and offers the first one to whoever may create it', async ({
+  page,
+  testData,
+  browser,
+  baseURL,
+}) => {
+  const organization = await testData.organization();
+  await signIn(page, await testData.person('member', organization), '/data/quotes');
+  await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible();
+  await expect(page.getByText(/^A quote offers work at a price/)).toBeVisible();
+  await page.getByRole('link', { name: 'New quote' }).click();
+  await expect(page.getByRole('heading', { name: 'New quote', level: 1 })).toBeVisible();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(other, await testData.person('viewer', organization), '/data/quotes');
+  await expect(other.getByText(/^A quote offers work at a price/)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'New quote' })).toHaveCount(0);
+  await other.context().close();
 });

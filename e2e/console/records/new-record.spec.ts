@@ -6,7 +6,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 
 test('a deal with a new company is created over its list, with two clicks', async ({ page, testData }) => {
   await signIn(page, await testData.person('member'), '/data/deals?sort=title');
-  await page.getByRole('link', { name: 'New' }).click();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
   await expect(page).toHaveURL(/\/data\/deals\?.*new=deal/);
   const dialog = dialogOf(page, 'New deal');
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -60,7 +60,7 @@ test('a refusal is shown at its field, and what is typed is lost neither by Esca
   testData,
 }) => {
   await signIn(page, await testData.person('member'), '/data/deals');
-  await page.getByRole('link', { name: 'New' }).click();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
   const dialog = dialogOf(page, 'New deal');
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1,234.56');

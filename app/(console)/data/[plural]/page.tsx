@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { type ReactNode, Suspense } from 'react';
 import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession } from '#components/base/session/current.ts';
 import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
 import { ListSkeleton } from '#components/base/ui/page-states/list-skeleton.tsx';
+import messages from '#components/base/wording/messages/en.ts';
 import { LazyCashFlow } from '#components/finance/cash-flow/lazy-cash-flow.tsx';
 import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/records/kind-page.tsx';
 import { PrefetchedList } from '#components/records/prefetched-list.tsx';
@@ -19,6 +21,9 @@ const panels: Readonly<Record<string, ReactNode>> = {
     </Texts>
   ),
 };
+
+const hasPurpose = (kind: string): kind is keyof typeof messages.firstRecords =>
+  Object.hasOwn(messages.firstRecords, kind);
 
 interface Props {
   params: Promise<{ plural: string }>;
@@ -38,6 +43,7 @@ export default async function ListPage({ params, searchParams }: Props) {
   const parent = kind.parent && typeof asked.parent === 'string' ? asked.parent : undefined;
   const isImportable =
     kind.is_importable && (await isCallable('imports', 'create')) && (await isCallable(kind.area, 'create'));
+  const purposes = await getTranslations('firstRecords');
   return (
     <KindPage kind={kind} verb="list">
       {kind.parent && parent === undefined ? (
@@ -51,7 +57,12 @@ export default async function ListPage({ params, searchParams }: Props) {
           }
         >
           <PrefetchedList kind={kind} params={asked} parent={parent}>
-            <ListScreen isImportable={isImportable} parent={parent} above={panels[plural]} />
+            <ListScreen
+              isImportable={isImportable}
+              parent={parent}
+              purpose={hasPurpose(kind.kind) ? purposes(kind.kind) : undefined}
+              above={panels[plural]}
+            />
           </PrefetchedList>
         </Suspense>
       )}

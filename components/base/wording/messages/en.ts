@@ -91,6 +91,7 @@ import views from './en/platform/views.json' with { type: 'json' };
 import changes from './en/records/changes.json' with { type: 'json' };
 import conversation from './en/records/conversation.json' with { type: 'json' };
 import data from './en/records/data.json' with { type: 'json' };
+import firstRecords from './en/records/first-records.json' with { type: 'json' };
 import record from './en/records/record.json' with { type: 'json' };
 import firstSteps from './en/shell/first-steps.json' with { type: 'json' };
 import home from './en/shell/home.json' with { type: 'json' };
@@ -188,6 +189,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
+  firstRecords,
   record,
   thread,
   desk,

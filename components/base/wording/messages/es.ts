@@ -91,6 +91,7 @@ import views from './es/platform/views.json' with { type: 'json' };
 import changes from './es/records/changes.json' with { type: 'json' };
 import conversation from './es/records/conversation.json' with { type: 'json' };
 import data from './es/records/data.json' with { type: 'json' };
+import firstRecords from './es/records/first-records.json' with { type: 'json' };
 import record from './es/records/record.json' with { type: 'json' };
 import firstSteps from './es/shell/first-steps.json' with { type: 'json' };
 import home from './es/shell/home.json' with { type: 'json' };
@@ -188,6 +189,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
+  firstRecords,
   record,
   thread,
   desk,

@@ -91,6 +91,7 @@ import views from './pt-BR/platform/views.json' with { type: 'json' };
 import changes from './pt-BR/records/changes.json' with { type: 'json' };
 import conversation from './pt-BR/records/conversation.json' with { type: 'json' };
 import data from './pt-BR/records/data.json' with { type: 'json' };
+import firstRecords from './pt-BR/records/first-records.json' with { type: 'json' };
 import record from './pt-BR/records/record.json' with { type: 'json' };
 import firstSteps from './pt-BR/shell/first-steps.json' with { type: 'json' };
 import home from './pt-BR/shell/home.json' with { type: 'json' };
@@ -188,6 +189,7 @@ export default {
   integrationMapping,
   requests,
   conversation,
+  firstRecords,
   record,
   thread,
   desk,

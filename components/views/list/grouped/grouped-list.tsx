@@ -19,11 +19,13 @@ import { useGrouped } from './use-grouped.ts';
 interface Props {
   by: string;
   parent: string | undefined;
+  /** Says what the records are for, while there are none. */
+  purpose: string | undefined;
   mayChange: boolean;
 }
 
 /** A list whose records are below a head for each value of a property, with the count and the sum of each. */
-export function GroupedList({ by, parent, mayChange }: Props) {
+export function GroupedList({ by, parent, purpose, mayChange }: Props) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const { view } = useView();
@@ -36,7 +38,7 @@ export function GroupedList({ by, parent, mayChange }: Props) {
       <Failed title={t('failed')} about={failureText(failed.error)} onRetry={() => void failed.refetch()} />
     );
   if (isPending) return <RowsSkeleton />;
-  if (groups.length === 0) return <NothingListed />;
+  if (groups.length === 0) return <NothingListed parent={parent} purpose={purpose} />;
   return (
     <>
       {mayChange && <Selected selection={selection} />}
