@@ -3,10 +3,10 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { Table } from '#components/base/ui/table.tsx';
-import { useKind } from '../kinds/kind-context.tsx';
 import type { CsvTable } from './csv.ts';
 import classes from './import.module.css';
 import { leftOut } from './mapping.ts';
+import { useTargetLabel } from './use-target-label.ts';
 
 const samples = 3;
 
@@ -68,14 +68,12 @@ interface SelectProps {
 /** The property that a column is written to. */
 function PropertySelect({ column, possible, target, onChange }: SelectProps) {
   const t = useTranslations('data.import');
-  const { kind, words } = useKind();
+  const labelOf = useTargetLabel();
   const choices = [
-    ...possible.map((value) => ({ value, label: words.property(kind.kind, value) })),
-    { value: `custom_fields.${column}`, label: t('asCustomField', { column }) },
-    { value: `metadata.${column}`, label: t('asMetadata', { column }) },
-    { value: `external_ids.${column}`, label: t('asExternalId', { column }) },
-    { value: leftOut, label: t('leaveOut') },
-  ];
+    ...possible,
+    ...['custom_fields', 'metadata', 'external_ids'].map((outer) => `${outer}.${column}`),
+    leftOut,
+  ].map((value) => ({ value, label: labelOf(value) }));
   // A target that the file brought along may be none of the usual ones.
   const isOffered = choices.some(({ value }) => value === target);
   return (
@@ -84,7 +82,7 @@ function PropertySelect({ column, possible, target, onChange }: SelectProps) {
       searchable
       allowDeselect={false}
       aria-label={t('propertyFor', { column })}
-      data={isOffered ? choices : [{ value: target, label: target }, ...choices]}
+      data={isOffered ? choices : [{ value: target, label: labelOf(target) }, ...choices]}
       value={target}
       onChange={(next) => next && onChange(next)}
     />

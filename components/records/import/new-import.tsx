@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, Group, Select } from '@mantine/core';
+import { Button, Checkbox, Group, Select, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '#components/base/as-code/as-code.tsx';
 import { useFailureText } from '#components/base/data/failure-text.ts';
@@ -13,6 +13,7 @@ import { FormatChoice } from './format-choice.tsx';
 import classes from './import.module.css';
 import { targetsOf } from './mapping.ts';
 import { type NewImportState, useNewImport } from './use-new-import.ts';
+import { useTargetLabel } from './use-target-label.ts';
 
 interface Props {
   /** Properties by the headings that people use for them. */
@@ -32,6 +33,14 @@ export function NewImport({ headings, onMade }: Props) {
       </Panel>
       {table && (
         <Panel title={t('columns')}>
+          {state.recognized && (
+            <p className={classes.recognized} role="status">
+              {t('recognized', { product: state.recognized.product })}{' '}
+              <UnstyledButton className={classes.past} onClick={state.asUsual}>
+                {t('notRecognized')}
+              </UnstyledButton>
+            </p>
+          )}
           <ColumnMapping
             table={table}
             possible={targetsOf(kind)}
@@ -49,9 +58,8 @@ export function NewImport({ headings, onMade }: Props) {
 /** How known records are recognized, and how the values of the file are read. */
 function ImportOptions({ state }: { state: NewImportState }) {
   const t = useTranslations('data.import');
-  const { kind, words } = useKind();
   const { matches, options, writing } = state;
-  const labelOf = (name: string) => (name.includes('.') ? name : words.property(kind.kind, name));
+  const labelOf = useTargetLabel();
   return (
     <div className={classes.options}>
       <Select

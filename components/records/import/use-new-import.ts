@@ -8,6 +8,8 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { type CsvTable, partsOf } from './csv.ts';
 import type { Writing } from './format-choice.tsx';
 import { guessAll, mappingOf, matchesOf } from './mapping.ts';
+import type { ProductExport } from './products/product-export.ts';
+import { recognizedExport } from './products/recognized.ts';
 
 /** Length of a part in characters, well below the limit of a call for any letters. */
 const partLength = 300_000;
@@ -22,6 +24,7 @@ export function useNewImport(headings: Readonly<Record<string, string>>, onMade:
   const locale = useLocale();
   const [table, setTable] = useState<CsvTable>();
   const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
+  const [recognized, setRecognized] = useState<ProductExport>();
   const [matchBy, setMatchBy] = useState<string | null>(null);
   const [emptyClears, setEmptyClears] = useState(false);
   const [writing, setWriting] = useState<Writing>({ decimal_separator: null, date_order: null });
@@ -36,11 +39,16 @@ export function useNewImport(headings: Readonly<Record<string, string>>, onMade:
     dry_run: true,
   };
 
-  function read(file: CsvTable) {
-    const guessed = guessAll(file.columns, headings);
-    setTable(file);
+  function assign(file: CsvTable, known: ProductExport | undefined) {
+    const guessed = guessAll(file.columns, { ...headings, ...known?.columns });
+    setRecognized(known);
     setTargets(guessed);
     setMatchBy(matchesOf(kind, guessed)[0] ?? null);
+  }
+
+  function read(file: CsvTable) {
+    setTable(file);
+    assign(file, recognizedExport(kind.kind, file.columns));
   }
 
   /** Sends the file in parts, because a call takes only so much text. */
@@ -64,6 +72,9 @@ export function useNewImport(headings: Readonly<Record<string, string>>, onMade:
   return {
     table,
     read,
+    recognized,
+    /** Assigns the columns as those of any file. */
+    asUsual: () => table && assign(table, undefined),
     targets,
     setTarget: (column: string, target: string) => setTargets({ ...targets, [column]: target }),
     matches,

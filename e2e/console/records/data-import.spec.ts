@@ -39,6 +39,27 @@ test('a file is mapped and tried, its failed lines are corrected, and it is writ
   await expect(page.getByText('2 records')).toBeVisible();
 });
 
+test('an export of another product is recognized, and its columns are assigned without a click', async ({
+  page,
+  testData,
+}) => {
+  await signIn(page, await testData.person('manager'), '/data/suppliers/import');
+  const columns = 'Nombre fiscal*;NIF contacto*;Email contacto;Población;País;SWIFT';
+  const file = csv(`${columns}\nPapel, S.A.;B11111119;hola@papel.example;Vigo;España;ABCDESMM\n`);
+  await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(file);
+  const recognized = page.getByText('This is an export of Holded.');
+  await expect(recognized).toBeVisible();
+  const target = (column: string) => page.getByRole('combobox', { name: `Field for ${column}` });
+  await expect(target('Nombre fiscal*')).toHaveValue('Name');
+  await expect(target('Población')).toHaveValue('Address: City');
+  await page.getByRole('button', { name: 'Test 1 line' }).click();
+  await page.getByRole('button', { name: 'Import 1 record' }).click();
+  await page.getByRole('link', { name: 'Papel, S.A.' }).click();
+  await expect(page.getByRole('heading', { name: 'Papel, S.A.', level: 1 })).toBeVisible();
+  await expect(page.getByText('hola@papel.example').first()).toBeVisible();
+  await expect(page.getByText('Vigo').first()).toBeVisible();
+});
+
 test('the shown list is exported as a file', async ({ page, testData }) => {
   const person = await testData.person('member');
   await signIn(page, person, '/data/companies/new');
