@@ -186,17 +186,18 @@ export const rfq = defineResource({
     linesOf: { line_id: ['id'] },
     calls: {
       respond: { from: { supplier_id: 'comparison.waiting_for.0' } },
-      award: { initial: { choose: 'best_per_line' }, opens: 'award.order_ids' },
+      award: { isElsewhere: true },
     },
     next: {
       draft: ['call:send'],
       sent: ['call:respond'],
-      quoted: ['call:respond', 'call:award'],
+      quoted: ['call:respond'],
     },
   },
   views: {
     record: {
       head: ['needed_by', 'respond_by', 'project_id', 'owner_id'],
+      hide: ['responses', 'comparison', 'award'],
       feed: ['purchase_orders'],
       related: ['purchase_orders'],
     },
