@@ -7,7 +7,7 @@ import { useTitles } from '#components/records/values/titles.tsx';
 import { AwardDialog } from './award-dialog.tsx';
 import classes from './offers.module.css';
 import type { TriedAward } from './use-tried-award.ts';
-import { allOf, type AwardLine, bestPerLine, type Choice, ordersOf, type Rfq } from './view.ts';
+import { type AwardLine, allOf, bestPerLine, type Choice, ordersOf, type Rfq } from './view.ts';
 
 interface Props {
   rfq: Rfq;

@@ -4,7 +4,7 @@ import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPCClient } from '#components/base/data/trpc.ts';
 import { wireError } from '#components/base/data/wire-error.ts';
 import { useSame } from '#components/records/form/lines/use-same.ts';
-import { warningsOf, type Warned } from '#components/records/kinds/kind.ts';
+import { type Warned, warningsOf } from '#components/records/kinds/kind.ts';
 import { type Award, type AwardLine, cellKey, type Rfq } from './view.ts';
 
 export interface TriedAward {

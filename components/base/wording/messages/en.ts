@@ -88,6 +88,7 @@ import tokens from './en/platform/tokens.json' with { type: 'json' };
 import verifactu from './en/platform/verifactu.json' with { type: 'json' };
 import views from './en/platform/views.json' with { type: 'json' };
 import offers from './en/purchasing/offers.json' with { type: 'json' };
+import openLines from './en/purchasing/open-lines.json' with { type: 'json' };
 import changes from './en/records/changes.json' with { type: 'json' };
 import conversation from './en/records/conversation.json' with { type: 'json' };
 import data from './en/records/data.json' with { type: 'json' };
@@ -145,6 +146,7 @@ export default {
   profitAndLoss,
   transfers,
   offers,
+  openLines,
   vatBook,
   views,
   quiet,

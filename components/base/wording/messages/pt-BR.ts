@@ -88,6 +88,7 @@ import tokens from './pt-BR/platform/tokens.json' with { type: 'json' };
 import verifactu from './pt-BR/platform/verifactu.json' with { type: 'json' };
 import views from './pt-BR/platform/views.json' with { type: 'json' };
 import offers from './pt-BR/purchasing/offers.json' with { type: 'json' };
+import openLines from './pt-BR/purchasing/open-lines.json' with { type: 'json' };
 import changes from './pt-BR/records/changes.json' with { type: 'json' };
 import conversation from './pt-BR/records/conversation.json' with { type: 'json' };
 import data from './pt-BR/records/data.json' with { type: 'json' };
@@ -145,6 +146,7 @@ export default {
   profitAndLoss,
   transfers,
   offers,
+  openLines,
   vatBook,
   views,
   quiet,

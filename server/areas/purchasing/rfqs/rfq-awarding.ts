@@ -1,4 +1,4 @@
-import { amount, type Amount, sum } from '#server/kernel/values/money.ts';
+import { type Amount, amount, sum } from '#server/kernel/values/money.ts';
 import type { ErrorDetail, KnownPath } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { type Offer, offeredTotal, offersOf } from './line-offers.ts';

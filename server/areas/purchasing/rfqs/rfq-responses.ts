@@ -14,8 +14,8 @@ import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
 import { positive } from '../orders/order-lines.ts';
-import { t } from './messages.ts';
 import { offeredTotal } from './line-offers.ts';
+import { t } from './messages.ts';
 import type { StoredAnswer } from './rfq-fields.ts';
 import { type Rfq, rfq } from './rfqs.ts';
 
