@@ -101,7 +101,7 @@ function OrderPreview({ rfq, order }: { rfq: Rfq; order: ReturnType<typeof order
   );
 }
 
-/** What nobody gets, so that a forgotten line is noticed before the award. */
+/** The quantities that nobody gets, so that a forgotten line is noticed before the award. */
 function Unawarded({ rfq, award }: Pick<Props, 'rfq' | 'award'>) {
   const t = useTranslations('offers');
   const format = useFormatter();

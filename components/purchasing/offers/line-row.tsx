@@ -52,7 +52,7 @@ export function LineRow({ rfq, line, parts, isDivided, problems, actions }: Prop
   );
 }
 
-/** What was asked for, and whether the line goes to one supplier, to several or to nobody. */
+/** The description and the quantity of a line, and its choice between one supplier, several and nobody. */
 function LineHead({ rfq, line, parts, isDivided, actions }: Omit<Props, 'problems'>) {
   const t = useTranslations('offers');
   const format = useFormatter();

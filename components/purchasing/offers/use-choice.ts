@@ -3,7 +3,7 @@ import { bestPerLine, type Choice, type Rfq } from './view.ts';
 
 type Own = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a person has chosen of the offers. Lines that nobody has touched follow the best offers. */
+/** The choice of a person among the offers. Lines that nobody has touched follow the best offers. */
 export function useChoice(rfq: Rfq) {
   const [own, setOwn] = useState<Own>({});
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());

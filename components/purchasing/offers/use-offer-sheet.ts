@@ -26,7 +26,7 @@ import type { Rfq } from './view.ts';
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** What is typed in the sheet, and the calls that save the offer of each supplier. Nothing typed is lost by a refusal. */
+/** The typed cells of the sheet, and the calls that save the offer of each supplier. Nothing typed is lost by a refusal. */
 export function useOfferSheet(rfq: Rfq, cells: readonly CellProperty[], onSaved: () => void) {
   const t = useTranslations('offers');
   const [edits, setEdits] = useState<Edits>({});

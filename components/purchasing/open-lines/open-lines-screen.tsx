@@ -13,7 +13,7 @@ import classes from './open-lines.module.css';
 import { useOpenLines, useOpenLineView } from './use-open-lines.ts';
 import { openLinesInput, waits } from './view.ts';
 
-/** What was ordered and has still to come, and what came and has still to be billed. */
+/** The page of the goods that have still to come, and of those that have still to be billed. */
 export function OpenLinesScreen() {
   const t = useTranslations('openLines');
   const [view, setView] = useOpenLineView();

@@ -29,7 +29,7 @@ test('goods that are replaced are expected again, and the supplier’s rating co
   });
   expect(await buyer.readOrder(order.id)).toMatchObject({ status: 'partially_received' });
   expect(await line()).toMatchObject({ qty_received: 30, qty_returned: 10, qty_open: 10, qty_to_credit: 0 });
-  // Of two lines, 10 of 40 and 0 of 6 went back: on average 12.5 %.
+  // Two lines went back, 10 of 40 and 0 of 6: on average 12.5 %.
   expect((await buyer.read(`/purchases/suppliers/${order.supplier_id}`)).rating.rejected_pct).toBe(12.5);
   await buyer.receive(order.id, receivedLine('cement', 10));
   expect(await buyer.readOrder(order.id)).toMatchObject({ status: 'received' });

@@ -20,7 +20,7 @@ export type AmendedValue = z.input<typeof changeSchema>;
 
 const text = (value: string | null | undefined) => value ?? null;
 
-/** What an amendment changes in the lines: the values before and after, and whole lines that come or go. */
+/** Lists the changes of an amendment in the lines: the values before and after, and whole lines that come or go. */
 export function changedLines(before: readonly OrderLine[], after: readonly OrderLine[]): AmendedValue[] {
   const kept = new Set(after.map(({ id }) => id));
   const known = new Map(before.map((line) => [line.id, line]));

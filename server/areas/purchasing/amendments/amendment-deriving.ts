@@ -30,7 +30,7 @@ export async function deriveAmendment(
   const isPriced = changes.some(({ line_id }) => line_id !== null);
   return {
     currency: order.currency,
-    // What waits for approval stays as it was asked for, whatever is counted on the order meanwhile.
+    // Lines that wait for approval stay as they were asked for, although goods are counted on the order meanwhile.
     ...(sums && before?.status !== 'pending_approval' ? { lines: sums.lines } : {}),
     total_before: order.total,
     total_after,
@@ -45,7 +45,7 @@ export async function deriveAmendment(
   };
 }
 
-/** What differs from the order. A property that was left out stays as it is. */
+/** Lists the differences from the order. A property that was left out stays as it is. */
 function changesOf(
   order: PurchaseOrder,
   lines: readonly OrderLine[] | undefined,

@@ -16,7 +16,7 @@ const amendable: readonly PurchaseOrder['status'][] = ['sent', 'partially_receiv
 const open: OrderAmendment['status'][] = ['draft', 'pending_approval'];
 const content = ['order_id', 'lines', 'expected_date', 'delivery_address', 'reason'] as const;
 
-/** What waits for approval is what was asked for. An approved amendment is a version of the order. */
+/** An amendment that waits for approval cannot change. An approved amendment is a version of the order. */
 export const frozenAmendment = ({ status }: OrderAmendment): Frozen<NameIn<OrderAmendment>> | undefined =>
   status === 'draft'
     ? { names: ['order_id'], message: t('orderFixed') }

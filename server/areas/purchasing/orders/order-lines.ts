@@ -47,7 +47,7 @@ export const orderLines = () =>
       last_price: priceOut.nullable(),
       price_change_pct: percentOut.nullable(),
       is_price_alert: z.boolean(),
-      /** What went back after it was accepted, and the part of it that does not come again. */
+      /** The accepted quantity that went back, and the part of it that does not come again. */
       qty_returned: quantityOut.optional(),
       qty_not_replaced: quantityOut.optional(),
       /** Computed when the order is read. */
@@ -121,7 +121,7 @@ export function continued(given: readonly SentOrderLine[] | null, before: readon
   });
 }
 
-/** What a person decides of a line; the server counts the rest. */
+/** The properties of a line that a person decides; the server counts the rest. */
 export const agreedLine = (line: SentOrderLine): SentOrderLine => {
   const { id, description, quantity, unit, unit_price, tax_rate, tax_codes, lpu_item_id } = line;
   return { id, description, quantity, unit, unit_price, tax_rate, tax_codes, lpu_item_id };

@@ -27,7 +27,7 @@ export const receiptLines = () =>
       qty_received: quantityOut,
       qty_accepted: quantityOut,
       qty_rejected: quantityOut,
-      /** What went back after it was accepted. */
+      /** The accepted quantity that went back. */
       qty_returned: quantityOut.optional(),
       reason: z.string().nullable(),
     },

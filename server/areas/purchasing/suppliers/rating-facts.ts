@@ -71,7 +71,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<SupplierFacts> {
       expected,
       received: dayOf(received_at, timezone),
     })),
-    // What went back after it was accepted counts like what was rejected at once.
+    // Goods that went back after they were accepted count like those that were rejected at once.
     receivedLines: received.flatMap(({ lines }) =>
       lines.map(({ qty_received, qty_rejected, qty_returned = '0' }) => ({
         qty_received,

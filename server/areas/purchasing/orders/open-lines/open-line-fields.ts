@@ -5,9 +5,8 @@ import { id } from '#server/kernel/values/record-id.ts';
 import { arrayList } from '#server/resources/lists/array-list.ts';
 import { flag } from '#server/resources/lists/query.ts';
 
-/** What a line waits for: its goods, or the bill of the goods that came. */
-export const openStates = ['to_receive', 'to_bill'] as const;
-export type OpenState = (typeof openStates)[number];
+/** A line waits for its goods, or for the bill of the goods that came. */
+const openStates = ['to_receive', 'to_bill'] as const;
 
 const row = z
   .object({

@@ -3,7 +3,7 @@ import { unchecked } from '#server/calls/replies.ts';
 import { openLineList, openLinesInput, openLinesOutput } from './open-line-fields.ts';
 import { readOpenLines } from './read-open-lines.ts';
 
-/** What was ordered and has still to come, or has come and still has to be billed. */
+/** Lists ordered goods that have still to come, or accepted ones that have still to be billed. */
 export const listOpenLines = operation({
   method: 'GET',
   path: '/purchases/order-lines',
