@@ -2,7 +2,7 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('goodsReturns', {
   creditExpected:
-    '{description}: {quantity} are billed and were returned for good, so a credit note of the supplier is expected.',
+    '{description}: {quantity} are billed and went back permanently, so a credit note of the supplier is expected.',
   frozen: 'cannot change: it is posted; POST /purchases/returns/{id}/reverse and post another one',
   inFuture: 'must not be in the future',
   lineTwice: 'another line has the same order_line_id; add them up in one line',
