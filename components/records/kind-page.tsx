@@ -7,6 +7,7 @@ import { serverCaller } from '#components/base/session/current.ts';
 import { currentFacts } from '#components/base/session/current-facts.ts';
 import { Page } from '#components/base/ui/page.tsx';
 import { Denied } from '#components/base/ui/page-states/denied.tsx';
+import type { Namespace } from '#components/base/wording/messages/shared.ts';
 import { type Words, wordsFrom } from '#components/base/wording/words/lookups.ts';
 import type { Kind } from './kinds/kind.ts';
 import { KindProvider } from './kinds/kind-context.tsx';
@@ -42,6 +43,9 @@ export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
+/** The texts of the parts that only the pages of one kind have. */
+const ownTexts: Readonly<Record<string, readonly Namespace[]>> = { rfq: ['offers'] };
+
 /**
  * The providers that the components of a kind's pages need. People who may not use the page see the reason.
  */
@@ -50,7 +54,11 @@ export async function KindPage({ kind, verb, children }: { kind: Kind; verb: str
   if (await isCallable(kind.area, verb))
     return (
       <Texts
-        of={['data', 'changes', 'views', 'functionNames', 'agentNames', 'conversation', 'document', 'record']}
+        of={[
+          ...(['data', 'changes', 'views', 'functionNames', 'agentNames', 'conversation'] as const),
+          ...(['document', 'record'] as const),
+          ...(ownTexts[kind.kind] ?? []),
+        ]}
       >
         <KindProvider kind={kind} table={table}>
           {children}

@@ -35,6 +35,7 @@ const otherNumberedKinds = [
   'rfq',
   'purchase_order',
   'receipt',
+  'goods_return',
   'edit_card',
   'employee',
 ] as const;

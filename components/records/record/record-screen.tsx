@@ -26,6 +26,7 @@ import { TransferFile } from './document/transfer-file.tsx';
 import { HeadFacts } from './facts/head-facts.tsx';
 import { RecordFacts } from './facts/record-facts.tsx';
 import { Feed } from './feed/feed.tsx';
+import { KindPanels } from './kind-panels.tsx';
 import { Readings } from './readings.tsx';
 import classes from './record.module.css';
 import { RecordActions } from './record-actions.tsx';
@@ -121,6 +122,7 @@ function Body({ record, title }: { record: Entry; title: string }) {
   );
   return (
     <div className={classes.body}>
+      <KindPanels record={record} />
       <RecordLines record={record} />
       <div className={classes.main}>
         {conversation && <ConversationPanel of={conversation} record={record} />}

@@ -138,6 +138,7 @@ export const placeGroups = [
     icon: IconShoppingCart,
     places: [
       list('orders', 'purchase_orders', 'purchaseOrders'),
+      { key: 'openLines', href: '/open-lines', needs: ['purchaseOrders', 'openLines'] },
       list('rfqs', 'rfqs', 'rfqs'),
       list('receipts', 'receipts', 'receipts'),
       list('suppliers', 'suppliers', 'suppliers'),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { OrderAmendment } from '#server/areas/purchasing/amendments/order-amendments.ts';
 import type { PurchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
 import type { Receipt } from '#server/areas/purchasing/receipts/receipts.ts';
+import type { GoodsReturn } from '#server/areas/purchasing/returns/goods-returns.ts';
 import type { Rfq } from '#server/areas/purchasing/rfqs/rfqs.ts';
 import type { Supplier } from '#server/areas/purchasing/suppliers/suppliers.ts';
 import {
@@ -95,6 +97,8 @@ export const purchaseOrders = pgTable(
     ...recordColumns,
     status: text().$type<PurchaseOrder['status']>().notNull(),
     number: text().notNull(),
+    /** The version of the order, which each amendment increases. */
+    revision: integer().notNull().default(1),
     supplier_id: text().notNull(),
     project_id: text(),
     department_id: text(),
@@ -204,5 +208,66 @@ export const receipts = pgTable(
     index('receipts_rating_idx')
       .on(t.organization_id, t.supplier_id, t.received_at)
       .where(sql`status = 'posted'`),
+  ],
+);
+
+/** The changes of orders that were sent; each approved one is a version of its order. */
+export const orderAmendments = pgTable(
+  'order_amendments',
+  {
+    ...recordColumns,
+    status: text().$type<OrderAmendment['status']>().notNull(),
+    order_id: text().notNull(),
+    reason: text().notNull(),
+    lines: json<OrderAmendment['lines']>().notNull(),
+    expected_date: date(),
+    delivery_address: json<OrderAmendment['delivery_address']>().notNull(),
+    decision_note: text(),
+    /** The version that it made; null until it is approved. */
+    revision: integer(),
+    currency: text(),
+    total_before: money().notNull(),
+    total_after: money().notNull(),
+    changes: json<OrderAmendment['changes']>().notNull(),
+    approval: json<OrderAmendment['approval']>().notNull(),
+    approved_at: instant(),
+  },
+  (t) => [
+    pointsAt(purchaseOrders, t, t.order_id),
+    ...recordKeys('order_amendments', t),
+    filterIndex('order_amendments_status_idx', t, t.status),
+    filterIndex('order_amendments_order_idx', t, t.order_id),
+  ],
+);
+
+/** Accepted goods that went back to the supplier. */
+export const goodsReturns = pgTable(
+  'goods_returns',
+  {
+    ...recordColumns,
+    status: text().$type<GoodsReturn['status']>().notNull(),
+    number: text().notNull(),
+    receipt_id: text().notNull(),
+    order_id: text(),
+    supplier_id: text(),
+    returned_on: date(),
+    reason: text().notNull(),
+    /** True if the supplier sends other goods for them. */
+    is_replaced: boolean().notNull(),
+    lines: json<GoodsReturn['lines']>().notNull(),
+    reverse_reason: text(),
+    reversed_at: instant(),
+  },
+  (t) => [
+    pointsAt(receipts, t, t.receipt_id),
+    pointsAt(purchaseOrders, t, t.order_id),
+    pointsAt(suppliers, t, t.supplier_id),
+    ...recordKeys('goods_returns', t),
+    filterIndex('goods_returns_status_idx', t, t.status),
+    filterIndex('goods_returns_receipt_idx', t, t.receipt_id),
+    filterIndex('goods_returns_order_idx', t, t.order_id),
+    filterIndex('goods_returns_supplier_idx', t, t.supplier_id),
+    sortIndex('goods_returns_number_idx', t, t.number),
+    sortIndex('goods_returns_returned_idx', t, t.returned_on),
   ],
 );

@@ -160,6 +160,47 @@ test('an answer or award that is not possible is refused with the reason', async
   await refuse('/responses', { supplier_id: uninvited, lines: offered }, { path: 'id', rule: 'state' });
 });
 
+test('a line is divided among suppliers that offer a part, and the orders have exactly the awarded quantities', async () => {
+  const { buyer, url, steel, kiln } = await asked();
+  const part = { ...price('cement', 6.6), quantity: 25 };
+  const over = { supplier_id: kiln, lines: [{ ...part, quantity: 41 }] };
+  const refused = await buyer.api('POST', `${url}/responses`, over);
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details[0]).toMatchObject({ path: 'lines.0.quantity', rule: 'over_asked' });
+  await answer(buyer, url, kiln, [part], { valid_until: '2026-03-10' });
+  await answer(buyer, url, steel, [price('cement', 7.1), price('beams', 108)]);
+  const { comparison, responses } = await buyer.read(url);
+  expect(comparison.lines[0]).toMatchObject({
+    best_total: 271.5,
+    best_parts: [
+      { supplier_id: kiln, quantity: 25, total: 165 },
+      { supplier_id: steel, quantity: 15, total: 106.5 },
+    ],
+  });
+  expect(responses[0]).toMatchObject({ is_expired: false, total: 165, lines: [{ quantity: 25 }] });
+  clocked.set('2026-03-11T09:00:00.000Z');
+  expect((await buyer.read(url)).responses[0].is_expired).toBe(true);
+  const chosen = [
+    { line_id: 'cement', supplier_id: kiln, quantity: 20 },
+    { line_id: 'cement', supplier_id: steel, quantity: 12 },
+  ];
+  const { data } = await buyer.done('POST', `${url}/award`, { lines: chosen, tell_others: false });
+  expect(data.award).toMatchObject({
+    total: 217.2,
+    unawarded_lines: ['beams'],
+    unawarded: [
+      { line_id: 'cement', quantity: 8 },
+      { line_id: 'beams', quantity: 6 },
+    ],
+  });
+  const orders = (await buyer.done('GET', `/purchases/orders?rfq_id=${data.id}`)).data;
+  const ordered = orders.map((one: { supplier_id: string; lines: object[] }) => [one.supplier_id, one.lines]);
+  expect(Object.fromEntries(ordered)).toMatchObject({
+    [kiln ?? '']: [{ id: 'cement', quantity: 20, unit_price: 6.6, subtotal: 132 }],
+    [steel ?? '']: [{ id: 'cement', quantity: 12, unit_price: 7.1, subtotal: 85.2 }],
+  });
+});
+
 test('a request is mailed separately to each supplier with an address, and the others are named', async () => {
   const buyer = await newBuyer(clocked.server);
   const reached = await buyer.supplier({ email: 'orders@port.example' });

@@ -1,6 +1,7 @@
 import { withTimelines } from '#server/base/events/timeline.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { purchasingNames } from './alike-names.ts';
+import { orderAmendment } from './amendments/order-amendments.ts';
 import { contractAmendment } from './construction/amendments/amendments.ts';
 import { clientContract } from './construction/contracts/client-contracts.ts';
 import { subcontractorContract } from './construction/contracts/subcontractor-contracts.ts';
@@ -12,10 +13,13 @@ import { lpuItem } from './construction/price-lists/lpu-items.ts';
 import { retention } from './construction/retentions/retentions.ts';
 import { getOrderDocument, orderDocuments, orderLinks } from './orders/document/order-documents.ts';
 import { orders } from './orders/invoiced.ts';
+import { listOpenLines } from './orders/open-lines/open-lines.ts';
 import { sendOrder } from './orders/order-verbs.ts';
 import { purchaseOrder } from './orders/orders.ts';
 import { reverseReceipt } from './receipts/receipt-verbs.ts';
 import { receipt } from './receipts/receipts.ts';
+import { goodsReturn } from './returns/goods-returns.ts';
+import { reverseReturn } from './returns/return-verbs.ts';
 import { awardRfq } from './rfqs/rfq-award.ts';
 import { answerRfq } from './rfqs/rfq-responses.ts';
 import { sendRfq } from './rfqs/rfq-sending.ts';
@@ -30,8 +34,16 @@ export const purchasingRouter = withTimelines({
   retentions: retention.operations,
   suppliers: { ...supplier.operations, confirmBank },
   rfqs: { ...rfq.operations, send: sendRfq, respond: answerRfq, award: awardRfq },
-  purchaseOrders: { ...purchaseOrder.operations, send: sendOrder, document: getOrderDocument, ...orderLinks },
+  purchaseOrders: {
+    ...purchaseOrder.operations,
+    send: sendOrder,
+    document: getOrderDocument,
+    openLines: listOpenLines,
+    ...orderLinks,
+  },
   receipts: { ...receipt.operations, reverse: reverseReceipt },
+  orderAmendments: orderAmendment.operations,
+  goodsReturns: { ...goodsReturn.operations, reverse: reverseReturn },
   ...construction,
 });
 
@@ -46,6 +58,8 @@ export const purchasing: AreaDefinition = {
     rfq.resource,
     retention.resource,
     receipt.resource,
+    orderAmendment.resource,
+    goodsReturn.resource,
     clientContract.resource,
     measurement.resource,
     subcontractorContract.resource,

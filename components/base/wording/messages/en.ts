@@ -88,6 +88,8 @@ import tokenForm from './en/platform/token-form.json' with { type: 'json' };
 import tokens from './en/platform/tokens.json' with { type: 'json' };
 import verifactu from './en/platform/verifactu.json' with { type: 'json' };
 import views from './en/platform/views.json' with { type: 'json' };
+import offers from './en/purchasing/offers.json' with { type: 'json' };
+import openLines from './en/purchasing/open-lines.json' with { type: 'json' };
 import changes from './en/records/changes.json' with { type: 'json' };
 import conversation from './en/records/conversation.json' with { type: 'json' };
 import data from './en/records/data.json' with { type: 'json' };
@@ -146,6 +148,8 @@ export default {
   postedFigures,
   profitAndLoss,
   transfers,
+  offers,
+  openLines,
   vatBook,
   views,
   quiet,

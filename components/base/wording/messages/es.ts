@@ -88,6 +88,8 @@ import tokenForm from './es/platform/token-form.json' with { type: 'json' };
 import tokens from './es/platform/tokens.json' with { type: 'json' };
 import verifactu from './es/platform/verifactu.json' with { type: 'json' };
 import views from './es/platform/views.json' with { type: 'json' };
+import offers from './es/purchasing/offers.json' with { type: 'json' };
+import openLines from './es/purchasing/open-lines.json' with { type: 'json' };
 import changes from './es/records/changes.json' with { type: 'json' };
 import conversation from './es/records/conversation.json' with { type: 'json' };
 import data from './es/records/data.json' with { type: 'json' };
@@ -146,6 +148,8 @@ export default {
   postedFigures,
   profitAndLoss,
   transfers,
+  offers,
+  openLines,
   vatBook,
   views,
   quiet,

@@ -88,6 +88,8 @@ import tokenForm from './pt-BR/platform/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/platform/tokens.json' with { type: 'json' };
 import verifactu from './pt-BR/platform/verifactu.json' with { type: 'json' };
 import views from './pt-BR/platform/views.json' with { type: 'json' };
+import offers from './pt-BR/purchasing/offers.json' with { type: 'json' };
+import openLines from './pt-BR/purchasing/open-lines.json' with { type: 'json' };
 import changes from './pt-BR/records/changes.json' with { type: 'json' };
 import conversation from './pt-BR/records/conversation.json' with { type: 'json' };
 import data from './pt-BR/records/data.json' with { type: 'json' };
@@ -146,6 +148,8 @@ export default {
   postedFigures,
   profitAndLoss,
   transfers,
+  offers,
+  openLines,
   vatBook,
   views,
   quiet,

@@ -8,19 +8,26 @@ import { type AskedFor, type Extra, type Landed, type Split, singleFrom } from '
 
 interface Answer {
   supplier_id: string;
-  lines: readonly { line_id: string; unit_price: string; lead_days: number | null }[];
+  lines: readonly {
+    line_id: string;
+    unit_price: string;
+    quantity?: string | null | undefined;
+    lead_days: number | null;
+  }[];
 }
 
-/** The offers that are entered as answers of the suppliers. */
+/** The offers that are entered as answers of the suppliers. Those for a part of a line cannot be compared with the whole. */
 export const enteredOffers = (answers: readonly Answer[]) =>
   answers.flatMap(({ supplier_id, lines }) =>
-    lines.map(({ line_id, unit_price, lead_days }) => ({
-      supplier_id,
-      line_id,
-      unit_price: floatOf(unit_price),
-      lead_days,
-      source: 'answer' as const,
-    })),
+    lines
+      .filter(({ quantity }) => quantity == null)
+      .map(({ line_id, unit_price, lead_days }) => ({
+        supplier_id,
+        line_id,
+        unit_price: floatOf(unit_price),
+        lead_days,
+        source: 'answer' as const,
+      })),
   );
 
 export async function supplierNames(

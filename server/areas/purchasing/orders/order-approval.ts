@@ -7,7 +7,7 @@ import { amountFigure } from '#server/kernel/values/decimals.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
-import type { DetailOf } from '#server/vocabulary/errors.ts';
+import type { DetailOf, ErrorDetail } from '#server/vocabulary/errors.ts';
 import { t } from './messages.ts';
 import type { PurchaseOrder } from './orders.ts';
 
@@ -27,12 +27,12 @@ export const approvalField = f.derived(
 export const noApproval = { needed: false, limit: null, by: null, at: null };
 
 /** The limit is in the organization's currency. An order in another currency cannot be compared, and needs approval. */
-function needsApproval(ctx: Ctx, total: string, currency: string): boolean {
+export function needsApproval(ctx: Ctx, total: string, currency: string): boolean {
   const limit = limitOf(ctx);
   return limit !== undefined && (currency !== settingsOf(ctx).currency || amount(total).gt(limit));
 }
 
-const limitOf = (ctx: Ctx) => financeSettings.of(ctx).approval_limits.purchase_order;
+export const limitOf = (ctx: Ctx) => financeSettings.of(ctx).approval_limits.purchase_order;
 
 /** An order that is not decided yet follows the limit of the day. The decision then stores who approved it. */
 export function approvalOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOrder | undefined) {
@@ -61,10 +61,19 @@ export function approvalRules(
   const { approval } = record;
   if (record.status !== 'approved' || !approval.needed) return [];
   if (before !== undefined && before.status !== 'draft') return [];
+  return [overLimitProblem(ctx, record)];
+}
+
+/** Says why a second person has to approve, and how to ask for it. */
+export function overLimitProblem(
+  ctx: Ctx,
+  record: Pick<PurchaseOrder, 'total' | 'currency' | 'approval'>,
+): ErrorDetail<'status'> {
+  const { total, approval } = record;
   const { currency } = settingsOf(ctx);
   const message =
     record.currency === currency
-      ? t('overLimit', { total: record.total, currency, limit: approval.limit ?? '' })
+      ? t('overLimit', { total, currency, limit: approval.limit ?? '' })
       : t('otherCurrency', { limitCurrency: currency, orderCurrency: record.currency ?? '' });
-  return [{ path: 'status', rule: 'approval', message, allowed: ['pending_approval', 'cancelled'] }];
+  return { path: 'status', rule: 'approval', message, allowed: ['pending_approval', 'cancelled'] };
 }

@@ -39,6 +39,9 @@ export async function keepCommitment(
   await spend(ctx, now, { path: 'total', isReturned: !isDecided(record, before) });
 }
 
-/** A caller approves the order or moves it to another day. Otherwise a bill of it was taken back. */
+/** A caller approves the order, moves it to another day or amends it. Otherwise a bill of it was taken back. */
 const isDecided = (record: PurchaseOrder, before: PurchaseOrder | undefined): boolean =>
-  before === undefined || record.status !== before.status || record.expected_date !== before.expected_date;
+  before === undefined ||
+  record.status !== before.status ||
+  record.expected_date !== before.expected_date ||
+  record.revision !== before.revision;

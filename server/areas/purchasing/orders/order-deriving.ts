@@ -10,6 +10,7 @@ import { nextNumber } from '#server/resources/records/numbers.ts';
 import { findRecord } from '#server/resources/records/records.ts';
 import { approvalOf } from './order-approval.ts';
 import {
+  agreedLine,
   continued,
   type OrderLine,
   priceOrder,
@@ -40,14 +41,33 @@ export async function deriveOrder(
     number: before ? before.number : await nextNumber(ctx, 'purchase_order'),
     owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
     approval: approvalOf(ctx, whole, before),
-    ...(before?.status === 'approved' && record.status === 'sent' ? { document: pendingDocument } : {}),
+    ...(isNewDocument(record, before) ? { document: pendingDocument } : {}),
   };
+}
+
+/** The document of an order is made when it is sent, and again for each later version. */
+const isNewDocument = (record: Given<PurchaseOrder>, before: PurchaseOrder | undefined) =>
+  before !== undefined &&
+  ((before.status === 'approved' && record.status === 'sent') || isAmended(record, before));
+
+const isAmended = ({ revision }: Given<PurchaseOrder>, before: PurchaseOrder) => before.revision !== revision;
+
+/** The lines and sums of an order after an amendment. Quantities that came or were billed stay those of their lines. */
+export async function amendedSums(ctx: Ctx, order: PurchaseOrder, sent: readonly SentOrderLine[]) {
+  const agreed = sent.map(agreedLine);
+  const wanted = continued(agreed, order.lines.map(withoutAmounts));
+  const coded = await withTaxes(ctx, wanted, agreed, order);
+  const lines = await withLastPrices(ctx, coded, order);
+  return { ...priceOrder(lines, order), invoicing: progressOf(lines) };
 }
 
 async function sumsOf(ctx: Ctx, record: Given<PurchaseOrder>, before: PurchaseOrder | undefined) {
   const old = (before?.lines ?? []).map(withoutAmounts);
   const wanted = continued(record.lines, old);
-  if (before && before.status !== 'draft') return countedOnly(wanted, before);
+  if (before && before.status !== 'draft')
+    return isAmended(record, before)
+      ? amendedSums(ctx, before, record.lines ?? [])
+      : countedOnly(wanted, before);
   const isSame =
     before?.currency === record.currency &&
     before.prices_include_tax === record.prices_include_tax &&

@@ -13,6 +13,11 @@ export async function followOrder(
   changed: readonly NameIn<PurchaseOrder>[],
 ): Promise<void> {
   await keepCommitment(ctx, record, before);
+  if (before !== undefined && before.revision !== record.revision) {
+    await addDocument(ctx, 'purchase_order', record.id);
+    forgetPrices(ctx, record.id);
+    notePrices(ctx, record);
+  }
   if (before === undefined || !changed.includes('status')) return;
   if (record.status === 'sent') await addDocument(ctx, 'purchase_order', record.id);
   if (record.status === 'approved') notePrices(ctx, record);

@@ -47,6 +47,13 @@ export const orderLines = () =>
       last_price: priceOut.nullable(),
       price_change_pct: percentOut.nullable(),
       is_price_alert: z.boolean(),
+      /** The accepted quantity that went back, and the part of it that does not come again. */
+      qty_returned: quantityOut.optional(),
+      qty_not_replaced: quantityOut.optional(),
+      /** Computed when the order is read. */
+      qty_open: quantityOut.optional(),
+      qty_to_bill: quantityOut.optional(),
+      qty_to_credit: quantityOut.optional(),
     },
     { lpu_item_id: 'lpu_item' },
   );
@@ -80,6 +87,8 @@ const storedLine = z.object({
   qty_received: quantity,
   qty_rejected: quantity,
   qty_invoiced: quantity,
+  qty_returned: exact.optional(),
+  qty_not_replaced: exact.optional(),
   /** The price of the same item in the last order in this currency, of any supplier. */
   last_price: exact.nullable().default(null),
   price_change_pct: exact.nullable().default(null),
@@ -91,6 +100,8 @@ const serverFields = storedLine.pick({
   qty_received: true,
   qty_rejected: true,
   qty_invoiced: true,
+  qty_returned: true,
+  qty_not_replaced: true,
   last_price: true,
   price_change_pct: true,
   is_price_alert: true,
@@ -109,6 +120,12 @@ export function continued(given: readonly SentOrderLine[] | null, before: readon
     };
   });
 }
+
+/** The properties of a line that a person decides; the server counts the rest. */
+export const agreedLine = (line: SentOrderLine): SentOrderLine => {
+  const { id, description, quantity, unit, unit_price, tax_rate, tax_codes, lpu_item_id } = line;
+  return { id, description, quantity, unit, unit_price, tax_rate, tax_codes, lpu_item_id };
+};
 
 export function withoutAmounts(priced: PricedLine): OrderLine {
   const { subtotal: _, document_discount: __, tax: ___, total: ____, ...line } = priced;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { anyOf } from '#db/queries/expressions.ts';
 import { purchasePrices } from '#db/schema/purchasing/orders.ts';
 import { priceWithoutTax } from '#server/areas/crm/lines/net-prices.ts';
@@ -30,11 +30,11 @@ const priceChange = (now: string, last: string | null): string | null =>
 const priceOf = (line: UntaxedOrderLine, prices_include_tax: boolean | null) =>
   prices_include_tax ? rounded(priceWithoutTax(line.unit_price, line, true), 6) : line.unit_price;
 
-/** Adds to every line the price that was agreed for the same thing last time. */
+/** Adds to every line the price that was agreed for the same thing last time, in another order. */
 export async function withLastPrices<L extends UntaxedOrderLine>(
   ctx: Ctx,
   lines: readonly L[],
-  { currency, prices_include_tax }: Pick<Given<PurchaseOrder>, 'currency' | 'prices_include_tax'>,
+  { id, currency, prices_include_tax }: Pick<Given<PurchaseOrder>, 'id' | 'currency' | 'prices_include_tax'>,
 ): Promise<L[]> {
   const items = [...new Set(lines.map(itemOf))];
   const rows = await ctx.tx
@@ -48,6 +48,7 @@ export async function withLastPrices<L extends UntaxedOrderLine>(
         inOrganization(purchasePrices, ctx.organization),
         anyOf(purchasePrices.item, items),
         eq(purchasePrices.currency, currency ?? ''),
+        ne(purchasePrices.order_id, id),
       ),
     )
     .orderBy(

@@ -19,6 +19,7 @@ import { approvalField, approvalRules, noApproval } from './order-approval.ts';
 import { deriveOrder } from './order-deriving.ts';
 import { followOrder } from './order-following.ts';
 import { continued, orderLines, priceOrder } from './order-lines.ts';
+import { openQuantity, quantityToBill, quantityToCredit } from './order-progress.ts';
 import {
   cancellable,
   frozenOrder,
@@ -83,6 +84,7 @@ const purchaseOrderFields = {
 
 const purchaseOrderDerived = {
   number: f.derived('text', z.string()),
+  revision: f.derived('number', z.number()),
   rfq_id: f.derivedReference('rfq'),
   subtotal: sum(),
   discount_total: sum(),
@@ -116,6 +118,7 @@ declare module '#server/resources/resource/registry.ts' {
 }
 
 const moreEvents = {
+  amended: 'An amendment came into force: `revision` is the number of the version.',
   document_ready: 'The document of a purchase order was made; `document` names its file.',
   ...customerEvents('a purchase order'),
 };
@@ -162,17 +165,23 @@ export const purchaseOrder = defineResource({
       draft: ['step:pending_approval', 'step:approved'],
       pending_approval: ['step:approved', 'step:draft'],
       approved: ['call:send'],
-      sent: ['make:receipt?order_id'],
-      partially_received: ['make:receipt?order_id', 'make:invoice?order_id', 'step:closed'],
+      sent: ['make:receipt?order_id', 'make:order_amendment?order_id'],
+      partially_received: [
+        ...(['make:receipt?order_id', 'make:invoice?order_id', 'step:closed'] as const),
+        'make:order_amendment?order_id',
+      ],
       received: ['make:invoice?order_id', 'step:closed'],
     },
   },
   views: {
     record: {
       head: ['total', 'supplier_id', 'expected_date', 'project_id'],
-      feed: ['receipts', 'invoices', 'tasks'],
-      hide: ['document', 'document_link', 'document_mail', 'fx_rate', 'fx_reason'],
-      related: ['receipts', 'invoices', 'tasks'],
+      feed: ['receipts', 'order_amendments', 'goods_returns', 'invoices', 'tasks'],
+      hide: [
+        ...(['document', 'document_link', 'document_mail', 'fx_rate', 'fx_reason'] as const),
+        ...(['lines.tax', 'lines.document_discount', 'lines.last_price'] as const),
+      ],
+      related: ['receipts', 'invoices', 'order_amendments', 'goods_returns', 'tasks'],
     },
     due: { by: 'expected_date', in: ['approved', 'sent', 'partially_received'] },
     board: { by: 'status', sum: 'total', stale: 'expected_date', ask: { cancelled: ['cancel_reason'] } },
@@ -186,6 +195,7 @@ export const purchaseOrder = defineResource({
   fields: purchaseOrderFields,
   derived: purchaseOrderDerived,
   defaults: {
+    revision: 1,
     lines: [],
     delivery_address: {},
     subtotal: '0',
@@ -225,7 +235,16 @@ export const purchaseOrder = defineResource({
   rules: orderContent,
   derive: deriveOrder,
   // A process of version 1.1 changes lines without the taxes and the net total.
-  shown: (_, record) => ({ ...taxesOf(record.lines), net_total: netOfTax(record.total, record.tax) }),
+  shown: (_, record) => ({
+    ...taxesOf(record.lines),
+    net_total: netOfTax(record.total, record.tax),
+    lines: record.lines.map((line) => ({
+      ...line,
+      qty_open: openQuantity(record.status, line),
+      qty_to_bill: quantityToBill(line),
+      qty_to_credit: quantityToCredit(line),
+    })),
+  }),
   writeOptions: { override_budget: z.boolean().optional() },
   check: async (ctx, record, _, before) => [
     ...approvalRules(ctx, record, before),

@@ -3,6 +3,7 @@ import { messages } from '#server/vocabulary/wording/messages.ts';
 export const t = messages('receipts', {
   claimTask: 'Complaint about {number} to {supplier}: {count, plural, one {# line} other {# lines}} rejected',
   frozen: 'cannot change: it is posted; POST /purchases/receipts/{id}/reverse and post another one',
+  goodsReturned: '{description}: {quantity} were returned; reverse the return first',
   inFuture: 'must not be in the future',
   lineTwice: 'another line has the same order_line_id; add them up in one line',
   noLines: 'a goods receipt needs at least one line',

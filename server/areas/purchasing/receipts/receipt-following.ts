@@ -36,12 +36,12 @@ async function count(ctx: Ctx, record: Receipt, sign: 1 | -1): Promise<PurchaseO
   const order = await findRow(tx, resource.table, { organization, id: record.order_id, lock: true });
   if (!order) throw new Error(`the order of ${record.id} is gone`);
   const lines = counted(order.lines, record.lines, sign);
-  const step = stepOf(order, lines, record.received_at);
+  const step = stepAfter(order, lines, record.received_at);
   return amendRecord(ctx, resource, order.id, { lines, ...step });
 }
 
-/** An order that a person closed stays closed after a reversal. */
-function stepOf(
+/** The status of an order by what came and what went back. An order that a person closed stays closed. */
+export function stepAfter(
   order: PurchaseOrder,
   lines: readonly OrderLine[],
   receivedAt: string | null,

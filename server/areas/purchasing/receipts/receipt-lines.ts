@@ -6,6 +6,7 @@ import { lines } from '#server/kernel/values/nested-fields.ts';
 import { id } from '#server/kernel/values/record-id.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { notNegative, type OrderLine, positive } from '../orders/order-lines.ts';
+import { openQuantity } from '../orders/order-progress.ts';
 import { t } from './messages.ts';
 import type { Receipt } from './receipts.ts';
 
@@ -26,6 +27,8 @@ export const receiptLines = () =>
       qty_received: quantityOut,
       qty_accepted: quantityOut,
       qty_rejected: quantityOut,
+      /** The accepted quantity that went back. */
+      qty_returned: quantityOut.optional(),
       reason: z.string().nullable(),
     },
   );
@@ -63,6 +66,7 @@ export function completeReceiptLine(
     qty_accepted: accepted.toFixed(),
     qty_rejected: rejected.toFixed(),
     reason: line.reason ?? null,
+    ...(line.qty_returned ? { qty_returned: line.qty_returned } : {}),
   };
 }
 
@@ -94,11 +98,7 @@ export function soundReceipt(all: readonly ReceiptLine[]): DetailOf<Receipt>[] {
 }
 
 /** Returns the line of a receipt for all goods of an ordered line that did not come yet, or none. */
-export function openLine({
-  id,
-  quantity,
-  qty_received,
-}: OrderLine): { order_line_id: string; qty_received: string }[] {
-  const open = amount(quantity).minus(qty_received);
-  return open.gt(0) ? [{ order_line_id: id, qty_received: open.toFixed() }] : [];
+export function openLine(line: OrderLine): { order_line_id: string; qty_received: string }[] {
+  const open = openQuantity('sent', line);
+  return amount(open).gt(0) ? [{ order_line_id: line.id, qty_received: open }] : [];
 }

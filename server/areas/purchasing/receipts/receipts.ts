@@ -3,6 +3,7 @@ import { receipts as table } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import type { Given, RecordOf } from '#server/kernel/values/record-of.ts';
 import { nextNumber } from '#server/resources/records/numbers.ts';
 import { findRecord } from '#server/resources/records/records.ts';
@@ -73,7 +74,7 @@ async function check(
   _: readonly NameIn<Receipt>[],
   before: Receipt | undefined,
 ): Promise<DetailOf<Receipt>[]> {
-  if (before) return [];
+  if (before) return returnedGoods(record, before);
   const details: DetailOf<Receipt>[] = [];
   if (record.received_at !== null && record.received_at > ctx.now)
     details.push({ path: 'received_at', rule: 'past', message: t('inFuture') });
@@ -85,6 +86,15 @@ async function check(
   }
   const { receipt_over_order_pct: over = 0 } = purchasingSettings.of(ctx).tolerances;
   return [...details, ...overReceived(order.lines, record.lines, over)];
+}
+
+/** A receipt of which goods went back is reversed after its returns, so that no quantity is subtracted twice. */
+function returnedGoods(record: Receipt, before: Receipt): DetailOf<Receipt>[] {
+  const returned = record.lines.find(({ qty_returned }) => amount(qty_returned ?? '0').gt(0));
+  if (record.status !== 'reversed' || before.status !== 'posted' || !returned) return [];
+  const { description, qty_returned: quantity = '0' } = returned;
+  const message = t('goodsReturned', { description: description ?? '', quantity });
+  return [{ path: 'status', rule: 'returned', message }];
 }
 
 /** A form for a receipt begins with everything that the order still expects. */
@@ -134,10 +144,13 @@ export const receipt = defineResource({
     essentials: ['order_id', 'received_at', 'delivery_note', 'lines'],
     later: ['reverse_reason'],
     linesOf: { order_line_id: ['order_id'] },
-    next: { posted: ['make:invoice?order_id=order_id'] },
+    next: { posted: ['make:invoice?order_id=order_id', 'make:goods_return?receipt_id'] },
   },
   views: {
-    record: { head: ['order_id', 'supplier_id', 'received_at', 'delivery_note'] },
+    record: {
+      head: ['order_id', 'supplier_id', 'received_at', 'delivery_note'],
+      related: ['goods_returns'],
+    },
   },
   // A posted receipt is reversed instead of deleted.
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],

@@ -1,7 +1,7 @@
 import { amount } from '#server/kernel/values/money.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import type { OrderLine } from '../orders/order-lines.ts';
-import { mostAccepted } from '../orders/order-progress.ts';
+import { mostExpected } from '../orders/order-progress.ts';
 import { t } from './messages.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
@@ -38,7 +38,7 @@ export function overReceived(
       const message = t('unknownLine', { orderLineId: came.order_line_id });
       return [{ path: `${path}.order_line_id`, rule: 'not_found', message, allowed: [...ordered.keys()] }];
     }
-    const most = mostAccepted(line.quantity, overPct);
+    const most = mostExpected(line, overPct);
     const left = amount(most).minus(line.qty_received);
     if (amount(came.qty_accepted).lte(left)) return [];
     const message = t('overOrder', {

@@ -12,10 +12,11 @@ import { createOwnRecord } from '#server/resources/records/own-record.ts';
 import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { invalid } from '#server/vocabulary/errors.ts';
 import { regretLetter } from '../letters.ts';
+import { positive } from '../orders/order-lines.ts';
 import { purchaseOrder } from '../orders/orders.ts';
 import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
 import { t } from './messages.ts';
-import { type AwardedLine, type AwardOptions, awardLines, bySupplier } from './rfq-awarding.ts';
+import { type AwardedLine, type AwardOptions, awardLines, bySupplier, unawardedOf } from './rfq-awarding.ts';
 import { type Rfq, rfq } from './rfqs.ts';
 
 export const awardRfq = operation({
@@ -25,13 +26,13 @@ export const awardRfq = operation({
   path: '/purchases/rfq/{id}/award',
   summary: 'Award a request for quotation',
   description:
-    'All lines with `supplier_id`, line by line with `lines`, or automatically with `choose`: `best_per_line`, or `best_single` for the cheapest supplier that offers everything. Creates a draft order for each awarded supplier and notifies the others by mail unless `tell_others` is false.',
+    'All lines with `supplier_id`, line by line with `lines`, where a line can be divided among suppliers by `quantity`, or automatically with `choose`: `best_per_line`, or `best_single` for the cheapest supplier that offers everything. Creates a draft order for each awarded supplier and notifies the others by mail unless `tell_others` is false.',
   examples: { request: { choose: 'best_per_line' }, recordFrom: '/purchases/rfq answered' },
   input: z.object({
     id,
     supplier_id: id.optional(),
     lines: z
-      .array(z.strictObject({ line_id: id, supplier_id: id }))
+      .array(z.strictObject({ line_id: id, supplier_id: id, quantity: positive.nullish() }))
       .min(1)
       .max(200)
       .optional(),
@@ -70,22 +71,23 @@ export async function award(
     unawarded_lines: asked
       .map((line) => line.id)
       .filter((one) => !lines.some(({ line_id }) => line_id === one)),
+    unawarded: unawardedOf(asked, lines),
   };
   const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award: awarded });
   if (options.tell_others) await writeToSuppliers(ctx, declined, regretLetter(record, writerOf(ctx)));
   return { record, warnings: offerWarnings(ctx, before, winners) };
 }
 
-/** Creates a draft order for each supplier, with the lines of the request and the prices of the offer. */
+/** Creates a draft order for each supplier, with the awarded quantities and the prices of the offer. */
 async function orderFrom(ctx: Ctx, request: Rfq, awarded: readonly AwardedLine[]): Promise<string[]> {
   const asked = new Map(request.lines.map((line) => [line.id, line]));
   const answers = new Map(request.responses.map((one) => [one.supplier_id, one]));
   const made: string[] = [];
   for (const [supplier_id, own] of bySupplier(awarded)) {
-    const lines = own.flatMap(({ line_id, unit_price }) => {
+    const lines = own.flatMap(({ line_id, quantity, unit_price }) => {
       const line = asked.get(line_id);
       if (!line) return [];
-      const { id, description, quantity, unit, lpu_item_id } = line;
+      const { id, description, unit, lpu_item_id } = line;
       return [{ id, description, quantity, unit, lpu_item_id, unit_price }];
     });
     const { record } = await createOwnRecord(

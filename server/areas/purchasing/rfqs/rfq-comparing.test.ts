@@ -37,13 +37,13 @@ test('three answers side by side', () => {
     'steel',
   ]);
   expect(comparison.suppliers).toEqual([
-    { supplier_id: 'port', total: '948.01', missing_lines: [], best_lines: 0 },
-    { supplier_id: 'steel', total: '932.00', missing_lines: [], best_lines: 1 },
-    { supplier_id: 'kiln', total: '264.00', missing_lines: ['beams'], best_lines: 1 },
+    { supplier_id: 'port', total: '948.01', missing_lines: [], partial_lines: [], best_lines: 0 },
+    { supplier_id: 'steel', total: '932.00', missing_lines: [], partial_lines: [], best_lines: 1 },
+    { supplier_id: 'kiln', total: '264.00', missing_lines: ['beams'], partial_lines: [], best_lines: 1 },
   ]);
   // From one supplier 932.00 is the least; split between two 264 + 648 = 912.00.
   expect(comparison.best_single).toEqual({ supplier_id: 'steel', total: '932.00' });
-  expect(comparison.best_split).toEqual({ total: '912.00', unanswered_lines: [] });
+  expect(comparison.best_split).toEqual({ total: '912.00', unanswered_lines: [], partial_lines: [] });
 });
 
 test('of equal prices who delivers sooner is first, then who answered first', () => {
@@ -69,7 +69,54 @@ test('what nobody offers is named, and nobody who leaves something out is the be
   expect(compareAnswers(asked, [], 'EUR').best_split).toEqual({
     total: '0.00',
     unanswered_lines: ['cement', 'beams'],
+    partial_lines: [],
   });
+});
+
+test('a line is divided when the cheapest supplier has only a part of it', () => {
+  const part = { ...offer('cement', '6.6'), quantity: '25' };
+  const whole = [offer('cement', '7.1'), offer('beams', '108')];
+  const comparison = compareAnswers(
+    asked,
+    [
+      { supplier_id: 'kiln', lines: [part] },
+      { supplier_id: 'steel', lines: whole },
+    ],
+    'EUR',
+  );
+  // 25 × 6.60 = 165.00 and 15 × 7.10 = 106.50, instead of 40 × 7.10 = 284.00.
+  expect(comparison.lines[0]).toMatchObject({
+    best_supplier_id: 'kiln',
+    best_total: '271.50',
+    best_parts: [
+      { supplier_id: 'kiln', quantity: '25', total: '165.00' },
+      { supplier_id: 'steel', quantity: '15', total: '106.50' },
+    ],
+    open_quantity: '0',
+  });
+  expect(comparison.suppliers[0]).toMatchObject({ total: '165.00', partial_lines: ['cement'] });
+  expect(comparison.best_single).toEqual({ supplier_id: 'steel', total: '932.00' });
+  const alone = compareAnswers(asked, [{ supplier_id: 'kiln', lines: [part] }], 'EUR');
+  expect(alone.lines[0]?.open_quantity).toBe('15');
+  expect(alone.best_split).toEqual({
+    total: '165.00',
+    unanswered_lines: ['beams'],
+    partial_lines: ['cement'],
+  });
+});
+
+test('a division that costs as much as one supplier is not made', () => {
+  const lines = [{ id: 'nails', quantity: '2' }];
+  // Each part is rounded up to a cent, so the division costs 0.02 and the whole offer 0.01.
+  const { best_parts } = compareAnswers(
+    lines,
+    [
+      { supplier_id: 'part', lines: [{ ...offer('nails', '0.005'), quantity: '1' }] },
+      { supplier_id: 'whole', lines: [offer('nails', '0.006')] },
+    ],
+    'EUR',
+  ).lines[0] ?? { best_parts: [] };
+  expect(best_parts).toEqual([{ supplier_id: 'whole', quantity: '2', total: '0.01' }]);
 });
 
 const sixDecimals = fc.integer({ min: 0, max: 50_000_000 }).map((n) => new Big(n).div(1_000_000).toFixed());
@@ -81,13 +128,14 @@ const answers = fc
         { minLength: 1 },
       ),
       fc.array(sixDecimals, { minLength: 2, maxLength: 2 }),
+      fc.array(fc.option(fc.constantFrom('1', '2.5', '6')), { minLength: 2, maxLength: 2 }),
     ),
     { minLength: 1, maxLength: 5 },
   )
   .map((all) =>
-    all.map(([lines, prices], nth) => ({
+    all.map(([lines, prices, parts], nth) => ({
       supplier_id: `s${nth}`,
-      lines: lines.map((line, at) => offer(line, prices[at] ?? '0')),
+      lines: lines.map((line, at) => ({ ...offer(line, prices[at] ?? '0'), quantity: parts[at] })),
     })),
   );
 

@@ -48,12 +48,16 @@ const answer = z.object({
     z.object({
       line_id: z.string(),
       unit_price: priceOut,
+      /** Null if everything that was asked for is offered. */
+      quantity: quantityOut.nullable().default(null),
       lead_days: z.number().nullable(),
       total: priceOut,
     }),
   ),
   total: priceOut,
   valid_until: z.string().nullable(),
+  /** The day of `valid_until` has passed; computed when the offer is read. */
+  is_expired: z.boolean().default(false),
   terms: z.string().nullable(),
   /** The answer came after `respond_by`. */
   is_late: z.boolean(),
@@ -65,10 +69,13 @@ export const responsesField = f.derived('list', z.array(answer));
 
 const offer = z.object({
   supplier_id: z.string(),
+  quantity: quantityOut,
   unit_price: priceOut,
   total: amountOut,
   lead_days: z.number().nullable(),
 });
+
+const part = z.object({ supplier_id: z.string(), quantity: quantityOut, total: amountOut });
 
 export const comparisonField = f.derived(
   'object',
@@ -78,6 +85,8 @@ export const comparisonField = f.derived(
         line_id: z.string(),
         best_supplier_id: z.string().nullable(),
         best_total: amountOut.nullable(),
+        best_parts: z.array(part),
+        open_quantity: quantityOut,
         offers: z.array(offer),
       }),
     ),
@@ -86,11 +95,16 @@ export const comparisonField = f.derived(
         supplier_id: z.string(),
         total: amountOut,
         missing_lines: z.array(z.string()),
+        partial_lines: z.array(z.string()),
         best_lines: measured('count', z.number()),
       }),
     ),
     best_single: z.object({ supplier_id: z.string(), total: amountOut }).nullable(),
-    best_split: z.object({ total: amountOut, unanswered_lines: z.array(z.string()) }),
+    best_split: z.object({
+      total: amountOut,
+      unanswered_lines: z.array(z.string()),
+      partial_lines: z.array(z.string()),
+    }),
     waiting_for: z.array(z.string()),
   }),
 );
@@ -100,12 +114,21 @@ export const awardField = f.derived(
   z
     .object({
       lines: z.array(
-        z.object({ line_id: z.string(), supplier_id: z.string(), unit_price: priceOut, total: amountOut }),
+        z.object({
+          line_id: z.string(),
+          supplier_id: z.string(),
+          /** Null in awards before version 1.2, which were always of everything. */
+          quantity: quantityOut.nullable().default(null),
+          unit_price: priceOut,
+          total: amountOut,
+        }),
       ),
       total: amountOut,
       order_ids: z.array(z.string()),
       declined: z.array(z.string()),
       unawarded_lines: z.array(z.string()),
+      /** The quantities that were given to nobody, also of lines that were awarded in part. */
+      unawarded: z.array(z.object({ line_id: z.string(), quantity: quantityOut })).default([]),
     })
     .nullable(),
 );

@@ -13,8 +13,9 @@ import { id } from '#server/kernel/values/record-id.ts';
 import { refuseWith } from '#server/kernel/values/refuse-with.ts';
 import { amendRecord, lockRecord } from '#server/resources/records/records.ts';
 import { type ErrorDetail, invalid } from '#server/vocabulary/errors.ts';
+import { positive } from '../orders/order-lines.ts';
+import { offeredTotal } from './line-offers.ts';
 import { t } from './messages.ts';
-import { offeredTotal } from './rfq-comparing.ts';
 import type { StoredAnswer } from './rfq-fields.ts';
 import { type Rfq, rfq } from './rfqs.ts';
 
@@ -26,6 +27,7 @@ const input = z.object({
       z.strictObject({
         line_id: id,
         unit_price: decimalIn(6).refine((text) => Number(text) >= 0, refuseWith(t('negative'))),
+        quantity: positive.nullish(),
         lead_days: z.int().min(0).max(3650).nullish(),
       }),
     )
@@ -42,7 +44,7 @@ export const answerRfq = operation({
   path: '/purchases/rfq/{id}/responses',
   summary: 'Record the offer of a supplier',
   description:
-    'Each supplier has one offer; a new one replaces it until the request is awarded. Lines that are left out are not offered. `supplier_id` is optional if only one supplier was asked. An offer after `respond_by` is accepted and flagged.',
+    'Each supplier has one offer; a new one replaces it until the request is awarded. Lines that are left out are not offered, and `quantity` is for a supplier that can deliver only a part of a line. `supplier_id` is optional if only one supplier was asked. An offer after `respond_by` is accepted and flagged.',
   examples: {
     request: {
       lines: [
@@ -67,7 +69,12 @@ type Offered = Pick<z.output<typeof input>, 'supplier_id' | 'lines' | 'valid_unt
 export async function takeAnswer(ctx: Ctx, id: string, given: Offered): Promise<Saved> {
   const before = await lockRecord(ctx, rfq.resource, id);
   const supplier = supplierOf(before, given.supplier_id);
-  const problems = [...cannotAnswer(before), ...supplier.problems, ...unknownLines(before, given.lines)];
+  const problems = [
+    ...cannotAnswer(before),
+    ...supplier.problems,
+    ...unknownLines(before, given.lines),
+    ...overAsked(before, given.lines),
+  ];
   if (problems.length) throw invalid(problems);
   const answer = answerOf(ctx, before, supplier.id, given);
   const others = before.responses.filter((one) => one.supplier_id !== supplier.id);
@@ -103,6 +110,17 @@ function unknownLines({ lines: asked }: Rfq, lines: readonly { line_id: string }
   });
 }
 
+/** An offer of more than was asked for would be a total that nobody can award. */
+function overAsked({ lines: asked }: Rfq, lines: Offered['lines']): ErrorDetail[] {
+  const known = new Map(asked.map((line) => [line.id, line.quantity]));
+  return lines.flatMap(({ line_id, quantity: offered }, at): ErrorDetail[] => {
+    const most = known.get(line_id);
+    if (offered == null || most === undefined || amount(offered).lte(most)) return [];
+    const message = t('offeredTooMuch', { offered, asked: most });
+    return [{ path: `lines.${at}.quantity`, rule: 'over_asked', message }];
+  });
+}
+
 function answerOf(
   ctx: Ctx,
   request: Rfq,
@@ -110,12 +128,14 @@ function answerOf(
   { lines: offered, valid_until, terms }: Offered,
 ): StoredAnswer {
   const asked = new Map(request.lines.map((line) => [line.id, line]));
-  const lines = offered.flatMap(({ line_id, unit_price, lead_days = null }) => {
+  const lines = offered.flatMap(({ line_id, unit_price, quantity: part, lead_days = null }) => {
     const line = asked.get(line_id);
+    if (!line) return [];
     const price = amount(unit_price).toFixed();
-    return line
-      ? [{ line_id, unit_price: price, lead_days, total: offeredTotal(line, price, request.currency) }]
-      : [];
+    const isPart = part != null && !amount(part).eq(line.quantity);
+    const quantity = isPart ? amount(part).toFixed() : null;
+    const total = offeredTotal(quantity ?? line.quantity, price, request.currency);
+    return [{ line_id, unit_price: price, quantity, lead_days, total }];
   });
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   return {

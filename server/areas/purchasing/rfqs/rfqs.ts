@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rfqs as table } from '#db/schema/purchasing/orders.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
+import { dayOf } from '#server/kernel/values/days.ts';
 import type { Fields } from '#server/kernel/values/field.ts';
 import * as f from '#server/kernel/values/fields.ts';
 import { references } from '#server/kernel/values/nested-fields.ts';
@@ -89,17 +90,39 @@ async function derive(ctx: Ctx, record: Given<Rfq>, before: Rfq | undefined): Pr
   const lines = rfqLinesIn(record.lines);
   const answers = record.responses ?? [];
   const asked = record.supplier_ids ?? [];
-  const answered = new Set(answers.map((one) => one.supplier_id));
   const currency = record.currency ?? settingsOf(ctx).currency;
   return {
     lines,
     currency,
     number: before ? before.number : await nextNumber(ctx, 'rfq'),
     owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
-    comparison: {
-      ...compareAnswers(lines, answers, currency),
-      waiting_for: asked.filter((id) => !answered.has(id)),
-    },
+    comparison: comparisonOf(lines, answers, currency, asked),
+  };
+}
+
+function comparisonOf(
+  lines: Rfq['lines'],
+  answers: Rfq['responses'],
+  currency: string | null,
+  asked: readonly string[],
+) {
+  const answered = new Set(answers.map((one) => one.supplier_id));
+  return {
+    ...compareAnswers(lines, answers, currency),
+    waiting_for: asked.filter((id) => !answered.has(id)),
+  };
+}
+
+/** An offer expires without a write. A process of version 1.1 stores comparisons without quantities. */
+function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Rfq): Partial<Rfq> {
+  const { lines, responses, currency, supplier_ids } = record;
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  return {
+    comparison: comparisonOf(lines, responses, currency, supplier_ids),
+    responses: responses.map((one) => ({
+      ...one,
+      is_expired: one.valid_until !== null && one.valid_until < today,
+    })),
   };
 }
 
@@ -163,17 +186,18 @@ export const rfq = defineResource({
     linesOf: { line_id: ['id'] },
     calls: {
       respond: { from: { supplier_id: 'comparison.waiting_for.0' } },
-      award: { initial: { choose: 'best_per_line' }, opens: 'award.order_ids' },
+      award: { isElsewhere: true },
     },
     next: {
       draft: ['call:send'],
       sent: ['call:respond'],
-      quoted: ['call:respond', 'call:award'],
+      quoted: ['call:respond'],
     },
   },
   views: {
     record: {
       head: ['needed_by', 'respond_by', 'project_id', 'owner_id'],
+      hide: ['responses', 'comparison', 'award'],
       feed: ['purchase_orders'],
       related: ['purchase_orders'],
     },
@@ -204,6 +228,7 @@ export const rfq = defineResource({
   frozen: frozenRfq,
   rules,
   derive,
+  shown,
   check,
   removable: ({ status }) =>
     status === 'draft'

@@ -3,6 +3,7 @@ import { purchaseOrders, purchasePrices, receipts } from '#db/schema/purchasing/
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { dayOf } from '#server/kernel/values/days.ts';
+import { amount } from '#server/kernel/values/money.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { amendRecord, findRecord } from '#server/resources/records/records.ts';
 import { ratingOf, type SupplierFacts } from './supplier-rating.ts';
@@ -70,7 +71,13 @@ async function factsOf(ctx: Ctx, id: string): Promise<SupplierFacts> {
       expected,
       received: dayOf(received_at, timezone),
     })),
-    receivedLines: received.flatMap(({ lines }) => lines),
+    // Goods that went back after they were accepted count like those that were rejected at once.
+    receivedLines: received.flatMap(({ lines }) =>
+      lines.map(({ qty_received, qty_rejected, qty_returned = '0' }) => ({
+        qty_received,
+        qty_rejected: amount(qty_rejected).plus(qty_returned),
+      })),
+    ),
     prices,
   };
 }

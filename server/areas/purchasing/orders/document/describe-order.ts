@@ -17,10 +17,15 @@ import { findRecord } from '#server/resources/records/records.ts';
 import type { PurchaseOrder } from '../orders.ts';
 import { t } from './messages.ts';
 
+const titleOf = ({ sent_at, number, revision }: PurchaseOrder) => {
+  if (sent_at === null) return t('draft', { number });
+  return revision > 1 ? t('version', { number, revision }) : t('title', { number });
+};
+
 /** A purchase order in the language of the organization, because suppliers have none of their own. */
 export async function describeOrder(ctx: Ctx, record: PurchaseOrder): Promise<DocumentDescription> {
   const { locale: language, timezone } = settingsOf(ctx);
-  const { number, sent_at, expected_date, delivery_address, terms, lines } = record;
+  const { sent_at, expected_date, delivery_address, terms, lines } = record;
   const supplier = await findRecord(ctx, 'supplier', record.supplier_id);
   const formats = documentFormats(language, record.currency);
   const codes = await findTaxCodes(ctx);
@@ -31,7 +36,7 @@ export async function describeOrder(ctx: Ctx, record: PurchaseOrder): Promise<Do
   const place = placeLines(delivery_address, formats).join('\n');
   return {
     language,
-    title: t(isDraft ? 'draft' : 'title', { number }).in(language),
+    title: titleOf(record).in(language),
     author: buyer.name,
     day,
     ...(await documentLook(ctx)),

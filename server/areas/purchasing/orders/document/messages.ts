@@ -6,5 +6,6 @@ export const t = messages('orderDocuments', {
   supplier: 'Supplier',
   terms: 'Terms',
   title: 'Purchase order {number}',
+  version: 'Purchase order {number}, version {revision}',
   wanted: 'Wanted by',
 });
