@@ -39,6 +39,8 @@ CREATE TABLE "calendar_feeds" (
 ALTER TABLE "calendar_events" ADD COLUMN "series_id" text;--> statement-breakpoint
 ALTER TABLE "attendance_days" ADD COLUMN "confirmed_by" jsonb;--> statement-breakpoint
 ALTER TABLE "attendance_days" ADD COLUMN "confirmed_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "pay_terms" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "pay_since" date;--> statement-breakpoint
 CREATE INDEX "calendar_series_created_idx" ON "calendar_series" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "calendar_series_updated_idx" ON "calendar_series" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "calendar_series_labels_idx" ON "calendar_series" USING gin ("organization_id","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops,"tags");--> statement-breakpoint

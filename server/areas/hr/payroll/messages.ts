@@ -6,6 +6,7 @@ export const t = messages('payroll', {
   fixed: 'cannot change; create another record',
   lineBase: 'Base salary',
   lineLate: 'Lateness',
+  lineOfDays: '{line}, {days}',
   lineLeavePayout: 'Leave not taken',
   lineOvertime: 'Overtime',
   lineRestDay: 'Work on free days',

@@ -65,8 +65,8 @@ async function derive(
   const lock = before === undefined;
   const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
   if (!employee) return {};
-  const { facts, sources, hash } = await paySources(ctx, employee, record);
-  const currency = employee.currency ?? settingsOf(ctx).currency;
+  const { facts, sources, hash, ...paid } = await paySources(ctx, employee, record);
+  const currency = paid.currency ?? settingsOf(ctx).currency;
   const slip = payslipOf(facts, payNames(settingsOf(ctx).locale), currency);
   const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
   return {

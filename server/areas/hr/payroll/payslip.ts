@@ -3,7 +3,7 @@ import { type Amount, amount, rounded, roundedIn, sum, times } from '#server/ker
 import type { Unit } from '#server/kernel/values/units.ts';
 import type { PayNames } from './pay-names.ts';
 
-export interface PayFacts {
+interface WorkFacts {
   base_salary: string;
   pay_frequency: string;
   /** The half days and minutes of the whole month, whether they were worked or not. */
@@ -15,6 +15,17 @@ export interface PayFacts {
   overtime_minutes: number;
   rest_day_minutes: number;
   late_minutes: number;
+}
+
+/** The days of a month with the same pay. What is scheduled is that of a whole month with the hours of these days. */
+export interface PartFacts extends WorkFacts {
+  from: string;
+  to: string;
+}
+
+/** The facts of a month. One in which the pay changed has parts, and the facts of the whole are their sums and the last pay. */
+export interface PayFacts extends WorkFacts {
+  parts?: readonly PartFacts[];
   payout_days: string;
   bonuses: readonly { id: string; name: string; amount: Amount }[];
   overtime_rate: number;
@@ -94,7 +105,8 @@ export function monthlyBase(
 
 /** The names of the lines, the currency, and the rates that follow from the pay of a whole month. */
 interface Rates {
-  names: PayNames;
+  /** The name of a line, with the days of its part of the month. */
+  nameOf: (code: keyof PayNames['lines']) => string;
   currency: string;
   base: string;
   hourly: string;
@@ -107,17 +119,19 @@ interface Rates {
  * rates to four places.
  */
 export function payslipOf(facts: PayFacts, names: PayNames, currency: string): Payslip {
-  const base = monthlyBase(facts, currency);
-  const hourly = rounded(share(base, 60, facts.scheduled_minutes), 4);
-  const daily = rounded(share(base, 2, facts.scheduled_halves), 4);
-  const rates = { names, currency, base, hourly, daily };
+  const whole = { facts, rates: ratesOf(facts, currency, (code) => names.lines[code]) };
+  const parts = facts.parts?.map((part) => ({
+    facts: part,
+    rates: ratesOf(part, currency, (code) => names.ofDays(names.lines[code], part)),
+  })) ?? [whole];
+  const last = parts.at(-1) ?? whole;
   const earnings = [
-    baseLine(facts, rates),
-    ...overtimeLines(facts, rates),
-    ...payoutLines(facts, rates),
-    ...bonusLines(facts, rates),
+    ...parts.map((one) => baseLine(one.facts, one.rates)),
+    ...parts.flatMap((one) => overtimeLines({ ...facts, ...one.facts }, one.rates)),
+    ...payoutLines(facts, { ...last.rates, nameOf: whole.rates.nameOf }),
+    ...bonusLines(facts, currency),
   ];
-  const late = lateLines(facts, rates);
+  const late = parts.flatMap((one) => lateLines({ ...facts, ...one.facts }, one.rates));
   const gross = total(earnings).minus(total(late));
   const held = deductionLines(facts, gross, currency);
   return {
@@ -128,26 +142,35 @@ export function payslipOf(facts: PayFacts, names: PayNames, currency: string): P
   };
 }
 
+function ratesOf(facts: WorkFacts, currency: string, nameOf: Rates['nameOf']): Rates {
+  const base = monthlyBase(facts, currency);
+  return {
+    ...{ nameOf, currency, base },
+    hourly: rounded(share(base, 60, facts.scheduled_minutes), 4),
+    daily: rounded(share(base, 2, facts.scheduled_halves), 4),
+  };
+}
+
 const total = (lines: readonly PayLine[]) => sum(lines.map((line) => line.amount));
 
 const hoursOf = (minutes: number) => rounded(share(minutes, 1, 60), 4);
 
-function baseLine(facts: PayFacts, { names, currency, base }: Rates): PayLine {
+function baseLine(facts: WorkFacts, { nameOf, currency, base }: Rates): PayLine {
   const paid = facts.worked_halves + facts.paid_leave_halves;
   return {
     code: 'base',
-    name: names.base,
+    name: nameOf('base'),
     quantity: `${paid}/${facts.scheduled_halves}`,
     rate: base,
     amount: roundedIn(currency, share(base, paid, facts.scheduled_halves)),
   };
 }
 
-function overtimeLines(facts: PayFacts, { names, currency, hourly }: Rates): PayLine[] {
+function overtimeLines(facts: PayFacts, { nameOf, currency, hourly }: Rates): PayLine[] {
   const line = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
     const rate = rounded(times(hourly, factor), 4);
     const pay = roundedIn(currency, share(rate, minutes, 60));
-    return { code, name: names[code], quantity: hoursOf(minutes), rate, amount: pay };
+    return { code, name: nameOf(code), quantity: hoursOf(minutes), rate, amount: pay };
   };
   return [
     ...(facts.overtime_minutes ? [line('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
@@ -155,13 +178,13 @@ function overtimeLines(facts: PayFacts, { names, currency, hourly }: Rates): Pay
   ];
 }
 
-function payoutLines({ payout_days: days }: PayFacts, { names, currency, daily }: Rates): PayLine[] {
+function payoutLines({ payout_days: days }: PayFacts, { nameOf, currency, daily }: Rates): PayLine[] {
   if (amount(days).eq(0)) return [];
   const pay = roundedIn(currency, times(daily, days));
-  return [{ code: 'leave_payout', name: names.leave_payout, quantity: days, rate: daily, amount: pay }];
+  return [{ code: 'leave_payout', name: nameOf('leave_payout'), quantity: days, rate: daily, amount: pay }];
 }
 
-const bonusLines = ({ bonuses }: PayFacts, { currency }: Rates) =>
+const bonusLines = ({ bonuses }: PayFacts, currency: string) =>
   bonuses.map(
     (one): PayLine => ({
       code: 'bonus',
@@ -174,11 +197,11 @@ const bonusLines = ({ bonuses }: PayFacts, { currency }: Rates) =>
 
 function lateLines(
   { deduct_lateness: isDeducted, late_minutes: minutes }: PayFacts,
-  { names, currency, hourly }: Rates,
+  { nameOf, currency, hourly }: Rates,
 ): PayLine[] {
   if (!isDeducted || minutes <= 0) return [];
   const pay = roundedIn(currency, share(hourly, minutes, 60));
-  return [{ code: 'late', name: names.late, quantity: hoursOf(minutes), rate: hourly, amount: pay }];
+  return [{ code: 'late', name: nameOf('late'), quantity: hoursOf(minutes), rate: hourly, amount: pay }];
 }
 
 const deductionLines = ({ deductions }: PayFacts, gross: Amount, currency: string) =>
