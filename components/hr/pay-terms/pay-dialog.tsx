@@ -19,11 +19,10 @@ import { type PaidEmployee, perMonth, shareOf } from './view.ts';
 export function PayDialog({ employee, onClose }: { employee: PaidEmployee; onClose: () => void }) {
   const t = useTranslations('payTerms');
   const common = useTranslations('common');
-  const convention = useConvention();
   const changing = useChangePay(onClose);
-  const [fields, setFields] = useState({ salary: '', from: '', reason: '', isDifferencePaid: false });
+  const [fields, setFields] = useState<Fields>({ salary: '', from: '', reason: '', isDifferencePaid: false });
   const problem = useProblems(changing.error);
-  const set = (some: Partial<typeof fields>) => setFields((known) => ({ ...known, ...some }));
+  const set = (some: Partial<Fields>) => setFields((known) => ({ ...known, ...some }));
   const input = {
     id: employee.id,
     from: fields.from,
@@ -45,42 +44,7 @@ export function PayDialog({ employee, onClose }: { employee: PaidEmployee; onClo
           changing.mutate(input);
         }}
       >
-        <Stack gap="md">
-          <WrittenNumber
-            label={t(`newPay.${employee.pay_frequency}`)}
-            required
-            data-autofocus
-            convention={convention}
-            value={fields.salary}
-            error={problem.fields.base_salary}
-            onChange={(salary) => set({ salary })}
-          />
-          <WrittenDay
-            label={t('firstDay')}
-            description={t('firstDayAbout')}
-            required
-            convention={convention}
-            value={fields.from}
-            error={problem.isPaidMonth ? undefined : problem.fields.from}
-            onChange={(from) => set({ from })}
-          />
-          <TextInput
-            label={t('reason')}
-            maxLength={500}
-            value={fields.reason}
-            error={problem.fields.reason}
-            onChange={(event) => set({ reason: event.currentTarget.value })}
-          />
-          {(problem.isPaidMonth || fields.isDifferencePaid) && (
-            <Checkbox
-              label={t('payDifference')}
-              description={t('payDifferenceAbout')}
-              checked={fields.isDifferencePaid}
-              onChange={(event) => set({ isDifferencePaid: event.currentTarget.checked })}
-            />
-          )}
-          <Meaning employee={employee} salary={fields.salary} />
-        </Stack>
+        <PayFields employee={employee} fields={fields} problem={problem} set={set} />
         <DialogFooter
           submit={t('save')}
           isBusy={changing.isPending}
@@ -90,6 +54,63 @@ export function PayDialog({ employee, onClose }: { employee: PaidEmployee; onClo
         />
       </form>
     </Modal>
+  );
+}
+
+interface Fields {
+  salary: string;
+  from: string;
+  reason: string;
+  isDifferencePaid: boolean;
+}
+
+interface FieldsProps {
+  employee: PaidEmployee;
+  fields: Fields;
+  problem: ReturnType<typeof useProblems>;
+  set: (some: Partial<Fields>) => void;
+}
+
+function PayFields({ employee, fields, problem, set }: FieldsProps) {
+  const t = useTranslations('payTerms');
+  const convention = useConvention();
+  return (
+    <Stack gap="md">
+      <WrittenNumber
+        label={t(`newPay.${employee.pay_frequency}`)}
+        required
+        data-autofocus
+        convention={convention}
+        value={fields.salary}
+        error={problem.fields.base_salary}
+        onChange={(salary) => set({ salary })}
+      />
+      <WrittenDay
+        label={t('firstDay')}
+        description={t('firstDayAbout')}
+        required
+        convention={convention}
+        value={fields.from}
+        error={problem.isPaidMonth ? undefined : problem.fields.from}
+        onChange={(from) => set({ from })}
+      />
+      <TextInput
+        label={t('reason')}
+        maxLength={500}
+        value={fields.reason}
+        error={problem.fields.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
+      />
+      {(problem.isPaidMonth || fields.isDifferencePaid) && (
+        <Checkbox
+          label={t('payDifference')}
+          description={t('payDifferenceAbout')}
+          checked={fields.isDifferencePaid}
+          onChange={(event) => set({ isDifferencePaid: event.currentTarget.checked })}
+        />
+      )}
+      <Meaning employee={employee} salary={fields.salary} />
+    </Stack>
   );
 }
 
