@@ -32,7 +32,7 @@ test('a raise from the 16th is entered in two clicks, and its month is paid in p
   const history = page.getByRole('list', { name: 'Cambios de sueldo' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history).toContainText('Revisión anual');
-  const [record] = await call('POST', '/hr/payroll/calculate', { period: '2026-06', employee_ids: [id] });
+  const record = await call('POST', '/hr/payroll', { period: '2026-06', employee_id: id });
   expect(record.gross).toBe(2350);
   await page.goto(`/data/payroll_records/${record.id}`);
   await expect(page.getByText('Salario base, 1–15 de junio').first()).toBeVisible();

@@ -30,7 +30,31 @@ const makePlannedRaise: Maker = async (server, tenant) => {
   return make(`/hr/employees/${id}/pay-terms`, { from: '2031-01-01', base_salary: 2400 });
 };
 
+/** Approves pay of which tax is withheld, and returns the debt to the tax office. */
+const makeDebt: Maker = async (server, tenant) => {
+  const make = maker(server, tenant);
+  const token = tenant.tokens.admin;
+  const deductions = [{ name: 'Income tax', percent: 15, kind: 'income_tax' }];
+  await call(server, 'PATCH', '/settings', { token, body: { people: { deductions } } });
+  const employee_id = await make('/hr/employees', {
+    ...{ first_name: 'Nuria', last_name: 'Vidal', hire_date: '2024-01-08', base_salary: 2200 },
+  });
+  const id = await make('/hr/payroll', { employee_id, period: '2026-01' });
+  const path = `/hr/payroll-records/${id}`;
+  await call(server, 'PATCH', path, { token, body: { status: 'calculated' } });
+  const { body, status, text } = await call(server, 'PATCH', path, { token, body: { status: 'approved' } });
+  if (status !== 200) throw new Error(`PATCH ${path}: ${text}`);
+  return body.data.tax_debt_id;
+};
+
+const makePaidDebt: Maker = async (server, tenant) => {
+  const id = await makeDebt(server, tenant);
+  return maker(server, tenant)(`/finance/authority-debts/${id}/pay`, {});
+};
+
 export const hrMakers: Readonly<Record<string, Maker>> = {
   'a worked day': makeWorkedDay,
+  'an open debt': makeDebt,
+  'a paid debt': makePaidDebt,
   'an employee with a planned raise': makePlannedRaise,
 };

@@ -92,7 +92,8 @@ export async function paySources(
     overtime_rate: people.overtime_rate,
     rest_day_rate: people.rest_day_rate,
     deduct_lateness: people.deduct_lateness,
-    deductions: people.deductions,
+    deductions: people.deductions.map(({ kind, ...one }) => (kind ? { ...one, kind } : one)),
+    ...(people.employer_contributions.length > 0 ? { contributions: people.employer_contributions } : {}),
   };
   const attended = (some: readonly Day[]): Source[] => some.map(({ id }) => ({ type: 'attendance', id }));
   const absences = [...new Set(leave.map(({ absence_id }) => absence_id))];

@@ -3,8 +3,8 @@ import { t } from './messages.ts';
 import type { PayCode } from './payslip.ts';
 
 export interface PayNames {
-  /** By code. Bonuses and deductions are missing, because they have names of their own. */
-  lines: Readonly<Record<Exclude<PayCode, 'bonus' | 'deduction'>, string>>;
+  /** By code. Bonuses, deductions and contributions are missing, because they have names of their own. */
+  lines: Readonly<Record<Exclude<PayCode, 'bonus' | 'deduction' | 'contribution'>, string>>;
   /** The name of a line that is only for some days of the month. */
   ofDays(line: string, days: { from: string; to: string }): string;
 }

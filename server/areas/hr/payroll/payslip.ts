@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { type Amount, amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import type { Unit } from '#server/kernel/values/units.ts';
+import type { DeductionKind } from '../settings.ts';
 import type { PayNames } from './pay-names.ts';
 
 interface WorkFacts {
@@ -31,7 +32,9 @@ export interface PayFacts extends WorkFacts {
   overtime_rate: number;
   rest_day_rate: number;
   deduct_lateness: boolean;
-  deductions: readonly { name: string; percent: number }[];
+  deductions: readonly { name: string; percent: number; kind?: DeductionKind }[];
+  /** Missing where the employer pays nothing beside the gross pay, so that the digest is that of earlier versions. */
+  contributions?: readonly { name: string; percent: number }[];
 }
 
 export const payCodes = [
@@ -42,6 +45,7 @@ export const payCodes = [
   'bonus',
   'late',
   'deduction',
+  'contribution',
 ] as const;
 export type PayCode = (typeof payCodes)[number];
 
@@ -54,7 +58,7 @@ export const quantityUnits = {
   late: 'hours',
 } as const satisfies Partial<Record<PayCode, Unit>>;
 
-/** The rate of a deduction is a share of the gross pay; the rates of other lines are amounts for a unit. */
+/** The rate of a deduction or contribution is a share of the gross pay; the rates of other lines are amounts for a unit. */
 export const rateUnits = {
   base: 'amount',
   overtime: 'price',
@@ -62,6 +66,7 @@ export const rateUnits = {
   leave_payout: 'price',
   late: 'price',
   deduction: 'percent',
+  contribution: 'percent',
 } as const satisfies Partial<Record<PayCode, Unit>>;
 
 export interface PayLine {
@@ -70,11 +75,15 @@ export interface PayLine {
   quantity: string | null;
   rate: string | null;
   amount: string;
+  /** The authority that a deduction is withheld for; missing if none is named. */
+  kind?: DeductionKind | undefined;
 }
 
 export interface Payslip {
   earnings: PayLine[];
   deductions: PayLine[];
+  /** What the employer pays beside the gross pay. */
+  contributions: PayLine[];
   gross: string;
   net: string;
 }
@@ -133,10 +142,13 @@ export function payslipOf(facts: PayFacts, names: PayNames, currency: string): P
   ];
   const late = parts.flatMap((one) => lateLines({ ...facts, ...one.facts }, one.rates));
   const gross = total(earnings).minus(total(late));
-  const held = deductionLines(facts, gross, currency);
+  const held = facts.deductions.map((one) => shareLine('deduction', one, { gross, currency }));
   return {
     earnings,
     deductions: [...late, ...held],
+    contributions: (facts.contributions ?? []).map((one) =>
+      shareLine('contribution', one, { gross, currency }),
+    ),
     gross: rounded(gross),
     net: rounded(gross.minus(total(held))),
   };
@@ -204,13 +216,13 @@ function lateLines(
   return [{ code: 'late', name: nameOf('late'), quantity: hoursOf(minutes), rate: hourly, amount: pay }];
 }
 
-const deductionLines = ({ deductions }: PayFacts, gross: Amount, currency: string) =>
-  deductions.map(
-    ({ name, percent }): PayLine => ({
-      code: 'deduction',
-      name,
-      quantity: null,
-      rate: String(percent),
-      amount: roundedIn(currency, share(gross, percent, 100)),
-    }),
-  );
+/** A share of the gross pay. */
+const shareLine = (
+  code: 'deduction' | 'contribution',
+  { name, percent, kind }: PayFacts['deductions'][number],
+  { gross, currency }: { gross: Amount; currency: string },
+): PayLine => ({
+  ...{ code, name, quantity: null, rate: String(percent) },
+  amount: roundedIn(currency, share(gross, percent, 100)),
+  ...(kind ? { kind } : {}),
+});
