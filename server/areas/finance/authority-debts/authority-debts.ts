@@ -48,7 +48,7 @@ export const authorityDebt = defineResource({
   offers: ['list', 'get', 'export'],
   tag: 'Debts to authorities',
   about:
-    'What was withheld of pay, and the contributions of the employer: what the tax office and social security are owed, by period and due day.',
+    'Debts to the tax office and to social security: withheld tax and contributions of approved pay, by period and due day.',
   area: 'finance',
   table,
   screen: {

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: titles[id]?.title ?? (await currentWordsOf(kind)).kind(kind.kind) };
 }
 
-/** What an area adds to the page of a kind, for those who may use it. */
+/** Adds the panel of an area to the page of a kind, for those who may use it. */
 async function asideOf(plural: string, id: string) {
   if (plural !== 'employees' || !(await currentlyMay('employees', 'changePay'))) return null;
   return (
