@@ -125,7 +125,10 @@ test('the line of the bank for a paid debt is matched with it by its amount', as
   await people.made('/finance/bank-statements', { format: 'csv', content });
   const [line] = await people.read('/finance/bank-lines');
   const [proposal] = await people.read(`/finance/bank-lines/${line.id}/proposals`);
-  expect(proposal.reasons).toContain('already_recorded');
+  expect(proposal).toMatchObject({
+    reasons: [{ code: 'already_recorded' }, { code: 'exact_amount' }],
+    cash_movement_id: expect.any(String),
+  });
   await people.made(`/finance/bank-lines/${line.id}/accept`, { proposal: proposal.key });
   expect(await people.read('/finance/cashflow?status=reconciled')).toMatchObject([
     { amount: 658.9, source: { type: 'authority_debt', id: debt.id } },
