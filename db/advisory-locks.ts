@@ -19,6 +19,7 @@ const purposes = {
   batchTrial: 9,
   fileBytes: 10,
   bankAccount: 11,
+  authorityDebt: 12,
 } as const;
 
 export interface NamedLock {

@@ -28,6 +28,30 @@ CREATE TABLE "calendar_series" (
 	CONSTRAINT "calendar_series_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "authority_debts" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"created_by" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"external_ids" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"custom_fields" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	"status" text NOT NULL,
+	"authority" text NOT NULL,
+	"period" text NOT NULL,
+	"amount" numeric(20, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"due_date" date NOT NULL,
+	"paid_on" date,
+	"reversal_reason" text,
+	CONSTRAINT "authority_debts_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"organization_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -96,6 +120,11 @@ CREATE TABLE "order_amendments" (
 ALTER TABLE "calendar_events" ADD COLUMN "series_id" text;--> statement-breakpoint
 ALTER TABLE "attendance_days" ADD COLUMN "confirmed_by" jsonb;--> statement-breakpoint
 ALTER TABLE "attendance_days" ADD COLUMN "confirmed_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "pay_terms" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "pay_since" date;--> statement-breakpoint
+ALTER TABLE "payroll_records" ADD COLUMN "contributions" jsonb;--> statement-breakpoint
+ALTER TABLE "payroll_records" ADD COLUMN "tax_debt_id" text;--> statement-breakpoint
+ALTER TABLE "payroll_records" ADD COLUMN "social_security_debt_id" text;--> statement-breakpoint
 ALTER TABLE "purchase_orders" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "goods_returns" ADD CONSTRAINT "goods_returns_organization_id_receipt_id_receipts_organization_id_id_fk" FOREIGN KEY ("organization_id","receipt_id") REFERENCES "public"."receipts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods_returns" ADD CONSTRAINT "goods_returns_organization_id_order_id_purchase_orders_organization_id_id_fk" FOREIGN KEY ("organization_id","order_id") REFERENCES "public"."purchase_orders"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -106,6 +135,14 @@ CREATE INDEX "calendar_series_updated_idx" ON "calendar_series" USING btree ("or
 CREATE INDEX "calendar_series_labels_idx" ON "calendar_series" USING gin ("organization_id","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops,"tags");--> statement-breakpoint
 CREATE INDEX "calendar_series_words_idx" ON "calendar_series" USING gin ("organization_id" COLLATE "C","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "calendar_series_starts_idx" ON "calendar_series" USING btree ("organization_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "authority_debts_created_idx" ON "authority_debts" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "authority_debts_updated_idx" ON "authority_debts" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "authority_debts_labels_idx" ON "authority_debts" USING gin ("organization_id","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops,"tags");--> statement-breakpoint
+CREATE INDEX "authority_debts_words_idx" ON "authority_debts" USING gin ("organization_id" COLLATE "C","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "authority_debts_status_idx" ON "authority_debts" USING btree ("organization_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "authority_debts_period_idx" ON "authority_debts" USING btree ("organization_id","period","created_at","id");--> statement-breakpoint
+CREATE INDEX "authority_debts_due_idx" ON "authority_debts" USING btree ("organization_id","due_date","id");--> statement-breakpoint
+CREATE INDEX "authority_debts_amount_idx" ON "authority_debts" USING btree ("organization_id","amount","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_token_idx" ON "calendar_feeds" USING btree ("organization_id","token_hash");--> statement-breakpoint
 CREATE INDEX "goods_returns_created_idx" ON "goods_returns" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "goods_returns_updated_idx" ON "goods_returns" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
@@ -124,4 +161,6 @@ CREATE INDEX "order_amendments_words_idx" ON "order_amendments" USING gin ("orga
 CREATE INDEX "order_amendments_status_idx" ON "order_amendments" USING btree ("organization_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_amendments_order_idx" ON "order_amendments" USING btree ("organization_id","order_id","created_at","id");--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_organization_id_series_id_calendar_series_organization_id_id_fk" FOREIGN KEY ("organization_id","series_id") REFERENCES "public"."calendar_series"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_records" ADD CONSTRAINT "payroll_records_organization_id_tax_debt_id_authority_debts_organization_id_id_fk" FOREIGN KEY ("organization_id","tax_debt_id") REFERENCES "public"."authority_debts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_records" ADD CONSTRAINT "payroll_records_organization_id_social_security_debt_id_authority_debts_organization_id_id_fk" FOREIGN KEY ("organization_id","social_security_debt_id") REFERENCES "public"."authority_debts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_events_series_unique" ON "calendar_events" USING btree ("organization_id","series_id","occurrence") WHERE series_id IS NOT NULL;

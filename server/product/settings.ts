@@ -72,6 +72,7 @@ const shown = {
   editing: true,
   teams: true,
   cashflow: true,
+  authority_debts: true,
   movement_keys: true,
   mail: true,
   contacts: true,

@@ -60,8 +60,38 @@ const leaveRules = kindsOfLeave.map(
 
 const deductions: Field = {
   path: 'people.deductions',
+  control: {
+    is: 'rows',
+    columns: [
+      text('name', 100),
+      number('percent', false),
+      optional({
+        path: 'kind',
+        control: { is: 'choice', values: ['income_tax', 'social_security', 'other'] },
+      }),
+    ],
+  },
+};
+
+const contributions: Field = {
+  path: 'people.employer_contributions',
   control: { is: 'rows', columns: [text('name', 100), number('percent', false)] },
 };
+
+/** When an authority is paid, where that differs from the rule of the country. */
+const debtRules = (['tax_office', 'social_security'] as const).map(
+  (name): FieldGroup => ({
+    named: { by: 'property', name },
+    whole: `authority_debts.${name}`,
+    fields: [
+      optional({
+        path: `authority_debts.${name}.every`,
+        control: { is: 'choice', values: ['month', 'quarter'] },
+      }),
+      optional(number(`authority_debts.${name}.due_day`)),
+    ],
+  }),
+);
 
 /** The columns of money without a document: its category, and the meaning of it. */
 const movementKeyRows: Field = {
@@ -196,8 +226,10 @@ export const organizationSections: readonly Section[] = [
           number('people.overtime_rate', false),
           number('people.rest_day_rate', false),
           deductions,
+          contributions,
         ],
       },
+      ...debtRules,
     ],
   },
   {

@@ -3,6 +3,7 @@
 import { Alert, Button } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Page } from '#components/base/ui/page.tsx';
 import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.tsx';
@@ -63,7 +64,7 @@ function Deleted({ record }: { record: Entry }) {
   );
 }
 
-function Whole({ record }: { record: Entry }) {
+function Whole({ record, aside }: { record: Entry; aside: ReactNode }) {
   const { kind, words } = useKind();
   const { bar } = kind.views.record;
   const stepping = useStepping(record);
@@ -89,7 +90,7 @@ function Whole({ record }: { record: Entry }) {
       <BankState record={record} />
       <HeadFacts record={record} />
       {bar !== null && <StageBar by={bar} record={record} stepping={stepping} />}
-      <Body record={record} title={title} />
+      <Body record={record} title={title} aside={aside} />
     </Page>
   );
 }
@@ -104,7 +105,7 @@ function documentOf({ screen: { document } }: Kind, record: Entry) {
  * Below the head: what a person does with the record and what happened beside its facts. Kinds without messages, notes
  * and documents, such as invoices, have their facts in the wide column instead.
  */
-function Body({ record, title }: { record: Entry; title: string }) {
+function Body({ record, title, aside }: { record: Entry; title: string; aside: ReactNode }) {
   const { kind } = useKind();
   const { conversation } = kind.screen;
   const document = documentOf(kind, record);
@@ -131,6 +132,7 @@ function Body({ record, title }: { record: Entry; title: string }) {
         {isWorkedOn ? feed : facts}
       </div>
       <div className={classes.aside}>
+        {aside}
         {isWorkedOn && facts}
         {document?.is_file && <DocumentFile verb={document.verb} record={record} />}
         <TransferFile record={record} />
@@ -143,15 +145,15 @@ function Body({ record, title }: { record: Entry; title: string }) {
   );
 }
 
-/** The page of a record with all its properties and actions. */
-export function RecordScreen({ id }: { id: string }) {
+/** The page of a record with all its properties and actions, and what its area adds beside them. */
+export function RecordScreen({ id, aside }: { id: string; aside?: ReactNode }) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const found = useRecord(id);
   if (found.data)
     return (
       <TitlesOf of={found.data}>
-        <Whole record={found.data} />
+        <Whole record={found.data} aside={aside} />
       </TitlesOf>
     );
   return (

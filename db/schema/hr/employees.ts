@@ -68,6 +68,9 @@ export const employees = pgTable(
     documents: json<Employee['documents']>().notNull(),
     /** Employments that have ended. */
     periods: json<Employee['periods']>().notNull(),
+    /** Pay and terms by the day from which they hold; empty while they never changed. */
+    pay_terms: json<NonNullable<Employee['pay_terms']>>().notNull().default([]),
+    pay_since: date(),
     /** Leave has been granted up to this day. */
     leave_reviewed_on: date(),
   },

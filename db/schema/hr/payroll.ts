@@ -11,6 +11,7 @@ import {
   recordKeys,
   sortIndex,
 } from '../columns.ts';
+import { authorityDebts } from '../finance/authority-debts.ts';
 import { employees } from './employees.ts';
 
 export const payrollRecords = pgTable(
@@ -31,6 +32,7 @@ export const payrollRecords = pgTable(
     late_minutes: integer().notNull(),
     earnings: json<PayrollRecord['earnings']>(),
     deductions: json<PayrollRecord['deductions']>(),
+    contributions: json<PayrollRecord['contributions']>(),
     gross: money(),
     net: money(),
     currency: text(),
@@ -41,10 +43,14 @@ export const payrollRecords = pgTable(
     approved_at: instant(),
     approved_by: json<PayrollRecord['approved_by']>(),
     paid_at: instant(),
+    tax_debt_id: text(),
+    social_security_debt_id: text(),
     document: json<PayrollRecord['document']>(),
   },
   (t) => [
     pointsAt(employees, t, t.employee_id),
+    pointsAt(authorityDebts, t, t.tax_debt_id),
+    pointsAt(authorityDebts, t, t.social_security_debt_id),
     ...recordKeys('payroll_records', t),
     uniqueIndex('payroll_records_once_idx')
       .on(t.organization_id, t.employee_id, t.period)

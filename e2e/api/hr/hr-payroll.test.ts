@@ -23,6 +23,8 @@ beforeEach(async () => {
 
 const june = (ids: string[]) =>
   people.made('/hr/payroll/calculate', { period: '2026-06', employee_ids: ids });
+const raise = (id: string, base_salary: number, more: object = {}) =>
+  people.made(`/hr/employees/${id}/pay-terms`, { from: '2026-06-01', base_salary, ...more });
 const step = (id: string, status: string, body: Record<string, unknown> = {}) =>
   people.changed(`/hr/payroll-records/${id}`, { status, ...body });
 const worked = (employee_id: string, date: string, from: string, to: string) =>
@@ -81,7 +83,7 @@ test('a later change makes a calculated record stale, and does not change an app
   const [again] = await june([employee]);
   expect(again).toMatchObject({ id, stale: false, gross: 2231.25 });
   await step(id, 'approved');
-  await people.changed(`/hr/employees/${employee}`, { base_salary: '3000' });
+  await raise(employee, 3000);
   const frozen = await people.read(`/hr/payroll-records/${id}`);
   expect(frozen).toMatchObject({ status: 'approved', stale: true, gross: 2231.25 });
   const unpaid = await api('PATCH', `/hr/payroll-records/${id}`, { status: 'paid' });
@@ -105,9 +107,9 @@ test('only sources of the month make a record stale, and only while they differ'
   await people.changed(`/hr/attendance/${day.id}`, note);
   await people.changed(`/hr/employees/${employee}`, { position: 'Editor' });
   expect(await stale()).toBe(false);
-  await people.changed(`/hr/employees/${employee}`, { base_salary: '2300' });
+  await raise(employee, 2300);
   expect(await stale()).toBe(true);
-  await people.changed(`/hr/employees/${employee}`, { base_salary: '2200' });
+  await raise(employee, 2200);
   expect(await stale()).toBe(false);
   const types = (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
   expect(types.filter((type) => type === 'payroll.stale')).toHaveLength(1);
@@ -140,7 +142,7 @@ test('a record marked as paid by mistake returns to approved, and its staleness 
     'validation_error',
   );
   // A paid record is not shown as stale when its sources have changed.
-  await people.changed(`/hr/employees/${employee}`, { base_salary: '3000' });
+  await raise(employee, 3000, { pay_difference: true });
   const reversal_reason = 'The bank refused the transfer';
   expect(await step(id, 'approved', { reversal_reason })).toMatchObject({ stale: true, paid_at: null });
   const rows = await people.read('/finance/cashflow');
@@ -225,7 +227,8 @@ test('only managers can read salaries and pay', async () => {
   await june([employee]);
   const member = caller(server, tenant.tokens.member);
   const seen = (await member('GET', `/hr/employees/${employee}`)).body.data;
-  expect(seen).toMatchObject({ base_salary: null, bank: null, redacted_fields: ['base_salary', 'bank'] });
+  const redacted = ['base_salary', 'bank', 'pay_terms', 'pay_since'];
+  expect(seen).toMatchObject({ base_salary: null, bank: null, redacted_fields: redacted });
   const [record] = (await member('GET', `/hr/payroll/${employee}`)).body.data;
   expect(record).toMatchObject({ gross: null, net: null, earnings: null, trace: null, worked_halves: null });
   const refused = await member('PATCH', `/hr/employees/${employee}`, { base_salary: 1 });

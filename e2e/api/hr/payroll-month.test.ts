@@ -24,6 +24,9 @@ const june = { period: '2026-06' };
 const monthOf = (period = '2026-06') => people.read(`/hr/payroll-month?period=${period}`);
 const all = (step: string, body: object = june) => people.made(`/hr/payroll/${step}`, { ...body });
 
+const raise = (id: string, base_salary: number) =>
+  people.made(`/hr/employees/${id}/pay-terms`, { from: '2026-06-01', base_salary });
+
 interface Row {
   employee: { id: string; name: string };
   exceptions: string[];
@@ -41,7 +44,7 @@ test('a month shows everybody with the difference to the month before, and excep
     'Carla Vidal': ['not_calculated'],
   });
   for (const step of ['calculate', 'approve', 'pay']) await all(step, { period: '2026-05' });
-  await people.changed(`/hr/employees/${raised}`, { base_salary: 2500 });
+  await raise(raised, 2500);
   await people.hired({ first_name: 'Dora', hire_date: '2026-06-01' });
   await all('calculate');
   const month = await monthOf();
@@ -85,11 +88,11 @@ test('pay that is out of date is not approved, and keeps the others from being p
   const { id: changed } = await people.hired({ first_name: 'Ana', bank });
   const { id: other } = await people.hired({ bank });
   await all('calculate');
-  await people.changed(`/hr/employees/${changed}`, { base_salary: 2300 });
+  await raise(changed, 2300);
   expect(await all('approve')).toMatchObject([{ employee_id: other }]);
   await all('calculate');
   expect(await all('approve')).toMatchObject([{ employee_id: changed, gross: 2300 }]);
-  await people.changed(`/hr/employees/${changed}`, { base_salary: 2400 });
+  await raise(changed, 2400);
   const refused = await api('POST', '/hr/payroll/pay', june);
   expectError(refused, 400, 'validation_error');
   expect(refused.body.error.details).toMatchObject([{ path: 'period', rule: 'stale' }]);

@@ -2,6 +2,8 @@ import { withTimelines } from '#server/base/events/timeline.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import type { AreaDefinition } from '#server/resources/resource/area.ts';
 import { ageing } from './ageing/ageing.ts';
+import { authorityDebt } from './authority-debts/authority-debts.ts';
+import { payDebt, reverseDebt } from './authority-debts/pay-debt.ts';
 import { acceptCertain } from './bank/accepting/accept-certain.ts';
 import { acceptLine } from './bank/accepting/accept-line.ts';
 import { ignoreLine } from './bank/accepting/ignore-line.ts';
@@ -82,6 +84,7 @@ export const financeRouter = withTimelines({
     ignore: ignoreLine,
     reopen: reopenLine,
   },
+  authorityDebts: { ...authorityDebt.operations, pay: payDebt, reverse: reverseDebt },
   bankTransfers: transferOperations,
   cashMovements: { ...cashMovement.operations, list: cashflow, search: searchCashflow },
   invoices: {
@@ -143,6 +146,7 @@ export const finance: AreaDefinition = {
   },
   prefixes,
   resources: [
+    authorityDebt.resource,
     budget.resource,
     cashMovement.resource,
     invoice.resource,

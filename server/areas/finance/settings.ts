@@ -7,6 +7,11 @@ import {
 } from '#server/kernel/settings/settings-part.ts';
 import { movementKeyList } from './postings/movement-keys.ts';
 
+const debtRule = z.strictObject({
+  every: z.enum(['month', 'quarter']),
+  due_day: z.int().min(1).max(31),
+});
+
 export const financeSettings = settingsPart({
   fiscal_year_start: z.int().min(1).max(12).default(1),
   /** The amount in the organization's currency up to which a manager approves, by the kind of record. */
@@ -21,6 +26,13 @@ export const financeSettings = settingsPart({
     .strictObject({
       low_balance: z.number().nullable().default(null),
       horizon_days: z.int().min(1).max(365).default(30),
+    })
+    .prefault({}),
+  /** When authorities are paid, where that differs from the rule of the country; 31 is the last day of a month. */
+  authority_debts: z
+    .strictObject({
+      tax_office: debtRule.nullable().default(null),
+      social_security: debtRule.nullable().default(null),
     })
     .prefault({}),
   /** The meaning in the books of money without a document, by its category. */

@@ -41,12 +41,20 @@ const written = z.strictObject({
 /** The hours of a week. An interval that ends before it begins ends on the next day. */
 export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
-/** Returns the hours of an employee, or those of the organization if the employee has none of their own. */
-export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Pick<Employee, 'work_schedule'>): WorkCalendar {
+/** Returns the hours of an employee by day, or those of the organization if the employee has none of their own. */
+export function calendarOf(
+  ctx: Pick<Ctx, 'actor'>,
+  { work_schedule, pay_terms }: Pick<Employee, 'work_schedule' | 'pay_terms'>,
+): WorkCalendar {
   const { business_hours, holidays } = workSettings.of(ctx);
-  const own = week.safeParse(employee.work_schedule);
+  const weekOf = (schedule: Employee['work_schedule']) => {
+    const own = week.safeParse(schedule);
+    return own.success ? own.data : business_hours;
+  };
+  const [first, ...later] = pay_terms ?? [];
   return {
-    week: own.success ? own.data : business_hours,
+    week: weekOf(first ? first.work_schedule : work_schedule),
+    later: later.map((one) => ({ from: one.from, week: weekOf(one.work_schedule) })),
     holidays: new Set(holidays.map(({ date }) => date)),
   };
 }

@@ -10,6 +10,7 @@ import { attendanceDays, attendanceEvents } from './attendance/attendance-operat
 import { followFirstZone } from './attendance/first-zone.ts';
 import { department } from './departments.ts';
 import { employee } from './employees/employees.ts';
+import { changePay, removePay } from './employees/pay-terms/change-pay.ts';
 import { hrKpis } from './hr-kpis.ts';
 import { leaveEntry } from './leave/leave-entries.ts';
 import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
@@ -21,7 +22,7 @@ import { roster } from './roster/roster-operations.ts';
 export const hrRouter = withTimelines({
   absences: absence.operations,
   departments: department.operations,
-  employees: employee.operations,
+  employees: { ...employee.operations, changePay, removePay },
   attendance: { ...attendanceDays, confirm: confirmAttendance },
   attendanceEvents,
   leaveBalances,

@@ -12,6 +12,8 @@ export type Week = Readonly<Record<Weekday, readonly Interval[]>>;
 /** The working time: the hours of a week, and the holidays. */
 export interface WorkCalendar {
   week: Week;
+  /** The hours of weeks that were changed later, in order, with the day from which they hold. */
+  later?: readonly { from: string; week: Week }[];
   holidays: ReadonlySet<string>;
 }
 
@@ -34,8 +36,9 @@ const longestHalf = 300;
 /** The minute at which afternoons begin. A half day that begins before two in the afternoon is a morning. */
 const afternoon = 840;
 
-export function hoursOf({ week, holidays }: WorkCalendar, date: string): Stretch[] {
+export function hoursOf({ week: first, later, holidays }: WorkCalendar, date: string): Stretch[] {
   if (holidays.has(date)) return [];
+  const week = later?.findLast(({ from }) => from <= date)?.week ?? first;
   const weekday = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'mon';
   return week[weekday].map(({ from, to }) => {
     const [start, end] = [minuteOf(from), minuteOf(to)];

@@ -29,6 +29,9 @@ const leaveRule = z.strictObject({
 });
 export type LeaveRule = z.output<typeof leaveRule>;
 
+export const deductionKinds = ['income_tax', 'social_security', 'other'] as const;
+export type DeductionKind = (typeof deductionKinds)[number];
+
 const rate = z.number().min(0).max(10).multipleOf(0.0001);
 const minutes = z.int().min(0).max(2880);
 
@@ -53,6 +56,18 @@ const people = z.strictObject({
   rest_day_rate: rate.default(1.5),
   /** Deductions from the gross pay. */
   deductions: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(100),
+        percent: z.number().min(0).max(100).multipleOf(0.0001),
+        /** What is withheld for an authority is owed to it. */
+        kind: z.enum(deductionKinds).nullish(),
+      }),
+    )
+    .max(20)
+    .default([]),
+  /** What the employer pays to social security beside the gross pay. */
+  employer_contributions: z
     .array(
       z.strictObject({
         name: z.string().trim().min(1).max(100),

@@ -49,6 +49,7 @@ import vatBook from './en/finance/vat-book.json' with { type: 'json' };
 import gallery from './en/gallery/gallery.json' with { type: 'json' };
 import leave from './en/hr/leave.json' with { type: 'json' };
 import myPage from './en/hr/my-page.json' with { type: 'json' };
+import payTerms from './en/hr/pay-terms.json' with { type: 'json' };
 import payroll from './en/hr/payroll.json' with { type: 'json' };
 import team from './en/hr/team.json' with { type: 'json' };
 import deliveries from './en/integrations/deliveries.json' with { type: 'json' };
@@ -114,6 +115,7 @@ export default {
   brand,
   places,
   payroll,
+  payTerms,
   team,
   myPage,
   leave,

@@ -49,6 +49,7 @@ import vatBook from './es/finance/vat-book.json' with { type: 'json' };
 import gallery from './es/gallery/gallery.json' with { type: 'json' };
 import leave from './es/hr/leave.json' with { type: 'json' };
 import myPage from './es/hr/my-page.json' with { type: 'json' };
+import payTerms from './es/hr/pay-terms.json' with { type: 'json' };
 import payroll from './es/hr/payroll.json' with { type: 'json' };
 import team from './es/hr/team.json' with { type: 'json' };
 import deliveries from './es/integrations/deliveries.json' with { type: 'json' };
@@ -114,6 +115,7 @@ export default {
   brand,
   places,
   payroll,
+  payTerms,
   team,
   myPage,
   leave,

@@ -49,6 +49,7 @@ import vatBook from './pt-BR/finance/vat-book.json' with { type: 'json' };
 import gallery from './pt-BR/gallery/gallery.json' with { type: 'json' };
 import leave from './pt-BR/hr/leave.json' with { type: 'json' };
 import myPage from './pt-BR/hr/my-page.json' with { type: 'json' };
+import payTerms from './pt-BR/hr/pay-terms.json' with { type: 'json' };
 import payroll from './pt-BR/hr/payroll.json' with { type: 'json' };
 import team from './pt-BR/hr/team.json' with { type: 'json' };
 import deliveries from './pt-BR/integrations/deliveries.json' with { type: 'json' };
@@ -114,6 +115,7 @@ export default {
   brand,
   places,
   payroll,
+  payTerms,
   team,
   myPage,
   leave,

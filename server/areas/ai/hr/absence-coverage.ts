@@ -41,6 +41,7 @@ export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person
       id: employees.id,
       name: sql<string>`${employees.first_name} || ' ' || ${employees.last_name}`,
       work_schedule: employees.work_schedule,
+      pay_terms: employees.pay_terms,
     })
     .from(employees)
     .where(
@@ -53,8 +54,8 @@ export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person
     )
     .orderBy(asc(employees.id))
     .limit(mostPeople);
-  return rows.map(({ id, name, work_schedule }) => {
-    const calendar = calendarOf(ctx, { work_schedule });
+  return rows.map(({ id, name, ...hours }) => {
+    const calendar = calendarOf(ctx, hours);
     const known = new Map<string, string[]>();
     const works = (date: string, half: string) => {
       const halves = known.get(date) ?? workingHalves(calendar, date);

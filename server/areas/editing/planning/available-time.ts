@@ -30,7 +30,12 @@ export async function availableMinutes(ctx: Ctx, people: readonly string[], rang
     return new Map<string, number[]>();
   const { tx, organization } = ctx;
   const staff = await tx
-    .select({ id: employees.id, user_id: employees.user_id, work_schedule: employees.work_schedule })
+    .select({
+      id: employees.id,
+      user_id: employees.user_id,
+      work_schedule: employees.work_schedule,
+      pay_terms: employees.pay_terms,
+    })
     .from(employees)
     .where(
       and(

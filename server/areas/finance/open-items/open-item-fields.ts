@@ -8,7 +8,7 @@ import { partyKinds } from '../ageing/ageing-fields.ts';
 import { openKeys } from './open-keys.ts';
 
 /** Kinds of records with an open amount of their own. */
-const itemKinds = ['invoice', 'settlement', 'expense'] as const;
+const itemKinds = ['invoice', 'settlement', 'expense', 'authority_debt'] as const;
 export const openPartyKinds = [...partyKinds, 'employee'] as const;
 
 const row = z

@@ -24,7 +24,7 @@ export const openItems = preparedOperation({
   isSlow: true,
   summary: 'List open items on a day',
   description: [
-    'A row for each document, expense or credit that is not settled on the day `on`, by the day of posting: what customers owe (`receivable`) and what suppliers are owed (`payable`), amounts that are held back as a guarantee, credits, what employees have paid, and withheld tax. What the tax office and pay have no document for is one row for each key, whose `item` is null. What is owed to the organization is positive, and what it owes is negative.',
+    'A row for each document, expense or credit that is not settled on the day `on`, by the day of posting: what customers owe (`receivable`) and what suppliers are owed (`payable`), amounts that are held back as a guarantee, credits, what employees have paid, and withheld tax. Withheld tax and contributions of pay are debts to authorities, with their due day. What the tax office and pay have no document for is one row for each key, whose `item` is null. What is owed to the organization is positive, and what it owes is negative.',
     'An item has its amount in its own currency and in that of the organization, as it was booked. `unrealized_difference` is what the rate of the day would gain, or lose if negative. It is not posted; the difference is posted when the item is settled. A guarantee is due when its contract releases it. A document with instalments is one row: its `due_date` is the day of the first instalment that was not paid on that day, and `days_late` counts from it.',
   ].join('\n\n'),
   file: { media: 'text/csv', isAlways: false },

@@ -11,6 +11,8 @@ export const openKeys = [
   'employee_payable',
   'withheld_receivable',
   'withheld_payable',
+  'social_security_payable',
+  'wages_payable',
   'vat_due',
   'vat_deductible',
 ] as const satisfies readonly PostingKey[];

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { sumOf } from '#db/queries/expressions.ts';
+import { authorityDebts } from '#db/schema/finance/authority-debts.ts';
 import { expenses, invoices } from '#db/schema/finance/invoices.ts';
 import { postings } from '#db/schema/finance/postings.ts';
 import { settlements } from '#db/schema/finance/settlements.ts';
@@ -53,15 +54,21 @@ export function openRows({ tx, organization }: Ctx, { on, key, party_id, currenc
       invoice: invoices.id,
       expense: expenses.id,
       settlement: settlements.id,
+      debt: authorityDebts.id,
+      debt_due_date: authorityDebts.due_date,
       title: sql<
         string | null
       >`coalesce(${invoices.supplier_number}, ${invoices.number}, ${expenses.description},
-        ${settlements.reference})`,
+        ${settlements.reference}, ${authorityDebts.period})`,
     })
     .from(open)
     .leftJoin(invoices, and(inOrganization(invoices, organization), eq(invoices.id, open.item_id)))
     .leftJoin(expenses, and(inOrganization(expenses, organization), eq(expenses.id, open.item_id)))
-    .leftJoin(settlements, and(inOrganization(settlements, organization), eq(settlements.id, open.item_id)));
+    .leftJoin(settlements, and(inOrganization(settlements, organization), eq(settlements.id, open.item_id)))
+    .leftJoin(
+      authorityDebts,
+      and(inOrganization(authorityDebts, organization), eq(authorityDebts.id, open.item_id)),
+    );
 }
 
 export type OpenRow = Awaited<ReturnType<typeof openRows>>[number];

@@ -21,6 +21,7 @@ export async function readOpenItems(ctx: Ctx, question: OpenItemsQuestion): Prom
     const key = openKeyOf(row.key);
     if (key === undefined) return [];
     const due_date = isGuarantee(key) ? (dues.get(contractOf(row) ?? '') ?? null) : dueOn(row, question.on);
+    const isDue = isDated(key) || row.debt !== null;
     const rate = rates.get(row.currency) ?? null;
     return {
       key,
@@ -30,8 +31,8 @@ export async function readOpenItems(ctx: Ctx, question: OpenItemsQuestion): Prom
       party_type: (row.party_id && openPartyKindOf(row.party_id)) || null,
       party_name: (row.party_id && names.get(row.party_id)) || null,
       posting_date: row.posting_date,
-      due_date: isDated(key) ? due_date : null,
-      days_late: isDated(key) ? lateOn(question.on, due_date) : 0,
+      due_date: isDue ? due_date : null,
+      days_late: isDue ? lateOn(question.on, due_date) : 0,
       currency: row.currency,
       currency_amount: rounded(row.currency_amount),
       amount: rounded(row.amount),
@@ -45,7 +46,9 @@ export async function readOpenItems(ctx: Ctx, question: OpenItemsQuestion): Prom
  * The day on which a document is due. Of one with instalments, it is the first day whose instalment the payments up to a day
  * do not settle.
  */
-function dueOn({ due_date, instalments, payments }: OpenRow, day: string): string | null {
+function dueOn(row: OpenRow, day: string): string | null {
+  const { due_date, instalments, payments, debt_due_date } = row;
+  if (debt_due_date !== null) return debt_due_date;
   if (!instalments) return due_date;
   const paid = sum((payments ?? []).filter(({ date }) => date <= day).map((one) => one.amount));
   return firstUnpaid(instalments, paid)?.due_date ?? due_date;
@@ -62,7 +65,8 @@ const lateOn = (day: string, due: string | null) => (due === null ? 0 : Math.max
 const differenceAt = (own: string, { currency_amount, amount: booked }: OpenRow, rate: string) =>
   rounded(amount(roundedIn(own, times(currency_amount, rate))).minus(booked));
 
-function itemOf({ invoice, settlement, expense }: OpenRow): OpenItem['item'] {
+function itemOf({ invoice, settlement, expense, debt }: OpenRow): OpenItem['item'] {
+  if (debt !== null) return { type: 'authority_debt', id: debt };
   if (invoice !== null) return { type: 'invoice', id: invoice };
   if (settlement !== null) return { type: 'settlement', id: settlement };
   return expense === null ? null : { type: 'expense', id: expense };

@@ -58,5 +58,6 @@ export const sourceTypes = [
   'payroll',
   'cash_movement',
   'opening_item',
+  'authority_debt',
 ] as const satisfies readonly (Kind | 'payroll')[];
 export type SourceType = (typeof sourceTypes)[number];

@@ -19,6 +19,7 @@ export async function peopleThere(
       id: employees.id,
       department: employees.department_id,
       work_schedule: employees.work_schedule,
+      pay_terms: employees.pay_terms,
     })
     .from(employees)
     .where(

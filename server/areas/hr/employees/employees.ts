@@ -22,6 +22,9 @@ import { refuseWithHistory } from './employee-history.ts';
 import { employeeStates } from './employee-states.ts';
 import { employmentRules, lastDayProblems, periodsAfter, rehireProblems } from './employment.ts';
 import { settleLeaving } from './leaving.ts';
+import { datedTerms, termsGiven } from './pay-terms/derive-terms.ts';
+import { contractTypes, type PayTerm, payFrequencies, payTerm } from './pay-terms/pay-term.ts';
+import { nextTerms, termsOn, valuesOf } from './pay-terms/terms-list.ts';
 
 const bank = field(
   'object',
@@ -56,6 +59,7 @@ const payFields = [
   'work_schedule',
   'hire_date',
   'termination_date',
+  'pay_terms',
 ] as const;
 
 async function derive(
@@ -63,9 +67,12 @@ async function derive(
   record: Given<Employee>,
   before: Employee | undefined,
 ): Promise<Partial<Employee>> {
+  const { currency } = settingsOf(ctx);
+  const own = { ...termsGiven(record), currency: record.currency ?? currency };
+  const known = before && { ...before, currency: before.currency ?? currency };
   return {
     employee_number: before ? before.employee_number : await nextNumber(ctx, 'employee'),
-    currency: record.currency ?? settingsOf(ctx).currency,
+    ...(known ? datedTerms(ctx, { ...own, pay_terms: record.pay_terms }, known) : own),
     periods: periodsAfter(record, before),
     leave_reviewed_on: before ? record.leave_reviewed_on : todayOf(ctx),
   };
@@ -122,10 +129,19 @@ async function ringReview(ctx: Ctx, record: Employee): Promise<void> {
   await amendRecord(ctx, employee.resource, record.id, { leave_reviewed_on: today }, null);
 }
 
+/** The record takes over the terms that begin today. */
+async function ringTerms(ctx: Ctx, record: Employee): Promise<void> {
+  const now = termsOn(record.pay_terms ?? [], todayOf(ctx));
+  if (now) await amendRecord(ctx, employee.resource, record.id, { ...valuesOf(now), pay_since: now.from });
+}
+
 const nextMonth = (date: string): string => {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 };
+
+const beginningOf = (term: PayTerm | undefined, timezone: string) =>
+  term ? startOfDay(term.from, timezone) : null;
 
 /** The terms of employment, and links with people that decide who reads what; a new employee may begin with them. */
 const terms = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>) =>
@@ -143,10 +159,10 @@ const employeeFields = {
   position: f.text(200),
   hire_date: terms(f.required(f.date())),
   termination_date: terms(f.date()),
-  contract_type: terms(f.oneOf(['permanent', 'temporary', 'internship', 'freelance', 'other'])),
+  contract_type: terms(f.oneOf(contractTypes)),
   work_schedule: terms(workSchedule()),
   base_salary: f.restricted('manager', f.money()),
-  pay_frequency: terms(f.oneOf(['monthly', 'annual', 'weekly', 'hourly'])),
+  pay_frequency: terms(f.oneOf(payFrequencies)),
   currency: terms(f.currency()),
   bank: f.restricted('manager', bank),
   documents: lines(document, documentRead),
@@ -155,6 +171,9 @@ const employeeFields = {
 const employeeDerived = {
   employee_number: f.derived('text', z.string()),
   periods: f.derived('list', z.array(period)),
+  pay_terms: f.restricted('manager', f.derived('list', z.array(payTerm).nullable())),
+  // The day from which the pay of today holds.
+  pay_since: f.restricted('manager', f.derived('date', z.string().nullable())),
   // The day up to which leave has been allotted.
   leave_reviewed_on: f.derived('date', z.string().nullable()),
 } satisfies Fields;
@@ -198,12 +217,14 @@ export const employee = defineResource({
       suspended: ['step:active'],
       terminated: ['step:active'],
     },
+    // The page of an employee has its own place for changes of pay.
+    calls: { changePay: { isElsewhere: true }, removePay: { isElsewhere: true } },
   },
   views: {
     record: {
       head: ['position', 'department_id', 'manager_id', 'hire_date'],
       feed: ['absences', 'expenses'],
-      hide: ['first_name', 'last_name', 'leave_reviewed_on'],
+      hide: ['first_name', 'last_name', 'leave_reviewed_on', 'pay_terms', 'pay_since'],
       related: ['absences', 'payroll_records', 'expenses', 'attendance'],
     },
     board: { by: 'status' },
@@ -215,6 +236,7 @@ export const employee = defineResource({
     pay_frequency: 'monthly',
     documents: [],
     periods: [],
+    pay_terms: [],
   },
   filters: [
     'status',
@@ -236,14 +258,15 @@ export const employee = defineResource({
   check,
   derive,
   follow,
-  alarms: ({ status, leave_reviewed_on: on, termination_date: last }, ctx) =>
+  alarms: ({ status, leave_reviewed_on: on, termination_date: last, pay_terms, pay_since }, ctx) =>
     status === 'terminated'
       ? {}
       : {
+          pay_terms: beginningOf(nextTerms(pay_terms ?? [], pay_since), settingsOf(ctx).timezone),
           leave_review: on !== null ? startOfDay(nextMonth(on), settingsOf(ctx).timezone) : null,
           leaving: last !== null ? endOfDay(last, settingsOf(ctx).timezone) : null,
         },
-  whenDue: { leave_review: ringReview, leaving: ringLeaving },
+  whenDue: { leave_review: ringReview, leaving: ringLeaving, pay_terms: ringTerms },
   exampleDerived: { employee_number: 'E-000001' },
   example: {
     first_name: 'Nuria',

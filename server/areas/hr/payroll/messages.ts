@@ -1,11 +1,13 @@
 import { messages } from '#server/vocabulary/wording/messages.ts';
 
 export const t = messages('payroll', {
+  debtPaid: 'cannot be opened again, because {debts} is paid; reverse that payment first',
   bonusesFrozen: 'can only change while the record is open; open it first (status open)',
   exists: '{id} is the pay of this month already; change that record',
   fixed: 'cannot change; create another record',
   lineBase: 'Base salary',
   lineLate: 'Lateness',
+  lineOfDays: '{line}, {days}',
   lineLeavePayout: 'Leave not taken',
   lineOvertime: 'Overtime',
   lineRestDay: 'Work on free days',

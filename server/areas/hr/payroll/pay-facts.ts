@@ -8,13 +8,13 @@ import { canonical } from '#server/kernel/values/canonical.ts';
 import type { Given } from '#server/kernel/values/record-of.ts';
 import { inOrganization, isLive } from '#server/kernel/values/tenant.ts';
 import { approvedHalves } from '../absences/away.ts';
-import { calendarOf } from '../calendar.ts';
 import type { Employee } from '../employees/employees.ts';
-import { allEmployments } from '../leave/leave-review.ts';
+import { termsOfMonth } from '../employees/pay-terms/terms-of-month.ts';
 import { hrSettings } from '../settings.ts';
-import { halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
+import { monthEnd } from './pay-halves.ts';
 import type { PayrollRecord } from './payroll.ts';
 import type { PayFacts } from './payslip.ts';
+import { isLate, isLong, isRestDay, workFacts } from './work-facts.ts';
 
 export interface Source {
   type: 'employee' | 'absence' | 'attendance' | 'leave_entry' | 'payroll_record' | 'organization';
@@ -26,6 +26,8 @@ export interface PaySources {
   /** The sources of each line, by its code. */
   sources: Readonly<Record<string, Source[]>>;
   hash: string;
+  /** The currency of the month; null if the employee has none. */
+  currency: string | null;
 }
 
 async function clockedDays({ tx, organization }: Ctx, employee: string, from: string, to: string) {
@@ -78,37 +80,20 @@ export async function paySources(
 ): Promise<PaySources> {
   const { people } = hrSettings.of(ctx);
   const period = record.period ?? '';
-  const month = monthOf(period, calendarOf(ctx, employee));
   const [from, to] = [`${period}-01`, monthEnd(period)];
   const days = await clockedDays(ctx, employee.id, from, to);
   const leave = await approvedHalves(ctx, employee.id, from, to);
   const payouts = await payoutsOf(ctx, employee.id, period);
-  const halves = halvesPaid(month, {
-    employments: allEmployments(employee),
-    days,
-    leave: leave.map((one) => ({ ...one, isPaid: people.paid_leave.includes(one.kind) })),
-    attendanceRequired: people.attendance_required,
-  });
-  const total = (of: readonly Day[], name: 'overtime_minutes' | 'late_minutes') =>
-    of.reduce((sum, day) => sum + day[name], 0);
-  const restDays = days.filter((day) => day.scheduled_minutes === 0 && day.overtime_minutes > 0);
-  const longDays = days.filter((day) => day.scheduled_minutes > 0 && day.overtime_minutes > 0);
-  const lateDays = days.filter((day) => day.late_minutes > 0);
+  const terms = termsOfMonth(employee, period);
   const facts: PayFacts = {
-    base_salary: employee.base_salary ?? '0',
-    pay_frequency: employee.pay_frequency,
-    scheduled_halves: month.halves,
-    scheduled_minutes: month.minutes,
-    ...halves,
-    overtime_minutes: total(longDays, 'overtime_minutes'),
-    rest_day_minutes: total(restDays, 'overtime_minutes'),
-    late_minutes: total(lateDays, 'late_minutes'),
+    ...workFacts(ctx, employee, { terms, days, leave }),
     payout_days: payouts.reduce((sum, { days: some }) => sum.plus(some), new Big(0)).toFixed(2),
     bonuses: (record.bonuses ?? []).map(({ id, name, amount }) => ({ id, name, amount })),
     overtime_rate: people.overtime_rate,
     rest_day_rate: people.rest_day_rate,
     deduct_lateness: people.deduct_lateness,
-    deductions: people.deductions,
+    deductions: people.deductions.map(({ kind, ...one }) => (kind ? { ...one, kind } : one)),
+    ...(people.employer_contributions.length > 0 ? { contributions: people.employer_contributions } : {}),
   };
   const attended = (some: readonly Day[]): Source[] => some.map(({ id }) => ({ type: 'attendance', id }));
   const absences = [...new Set(leave.map(({ absence_id }) => absence_id))];
@@ -119,15 +104,15 @@ export async function paySources(
       ...absences.map((id): Source => ({ type: 'absence', id })),
       ...attended(people.attendance_required ? days : odd),
     ],
-    overtime: attended(longDays),
-    rest_day: attended(restDays),
-    late: attended(lateDays),
+    overtime: attended(days.filter(isLong)),
+    rest_day: attended(days.filter(isRestDay)),
+    late: attended(days.filter(isLate)),
     leave_payout: payouts.map(({ id }) => ({ type: 'leave_entry', id })),
     // Bonuses are properties of the record, and deductions are settings of the organization.
     bonus: [{ type: 'payroll_record', id: record.id }],
     deduction: [{ type: 'organization', id: ctx.organization }],
   };
-  const { currency } = employee;
+  const { currency } = (terms.at(-1) ?? terms[0]).terms;
   const hash = createHash('sha256').update(canonical({ facts, sources, currency })).digest('hex');
-  return { facts, sources, hash };
+  return { facts, sources, hash, currency };
 }

@@ -8,9 +8,12 @@ import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { amount } from '#server/kernel/values/money.ts';
 import { t } from './messages.ts';
+import { followDebts } from './pay-debts.ts';
 import { monthEnd } from './pay-halves.ts';
 import type { PayrollRecord } from './payroll.ts';
 import { postPay } from './post-pay.ts';
+
+const isPosted = ({ status }: PayrollRecord) => status === 'approved' || status === 'paid';
 
 /** Approved pay is a planned movement on its day, and a confirmed one when it is paid. */
 export async function followPayment(
@@ -21,7 +24,8 @@ export async function followPayment(
   if (record.status === 'approved' && before?.status === 'calculated')
     await addDocument(ctx, 'payroll_record', record.id);
   if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
-  if (record.status === 'paid' || before.status === 'paid') await postPay(ctx, record);
+  const owed = await followDebts(ctx, record, before);
+  if (isPosted(record) || isPosted(before)) await postPay(ctx, owed);
   const { period } = record;
   // Readers of the cash flow see the month and the amount, but not whose pay it is.
   const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } } as const;

@@ -20,7 +20,9 @@ import { defineResource } from '#server/resources/resource/resource.ts';
 import type { DetailOf } from '#server/vocabulary/errors.ts';
 import { seekEmployee } from '../employees/employee-rows.ts';
 import { ofOthers, ownEmployee } from '../employees/own-people.ts';
+import { deductionKinds } from '../settings.ts';
 import { t } from './messages.ts';
+import { paidDebts } from './pay-debts.ts';
 import { paySources } from './pay-facts.ts';
 import { monthEnd } from './pay-halves.ts';
 import { payNames } from './pay-names.ts';
@@ -36,6 +38,7 @@ const payLine = z.object({
   quantity: measured({ by: 'code', units: quantityUnits }, z.string().nullable()),
   rate: measured({ by: 'code', units: rateUnits }, amountOut.nullable()),
   amount: amountOut,
+  kind: z.enum(deductionKinds).optional(),
 });
 const bonuses = lines(
   { name: z.string().trim().min(1).max(200), amount: decimalIn(2) },
@@ -65,8 +68,8 @@ async function derive(
   const lock = before === undefined;
   const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
   if (!employee) return {};
-  const { facts, sources, hash } = await paySources(ctx, employee, record);
-  const currency = employee.currency ?? settingsOf(ctx).currency;
+  const { facts, sources, hash, ...paid } = await paySources(ctx, employee, record);
+  const currency = paid.currency ?? settingsOf(ctx).currency;
   const slip = payslipOf(facts, payNames(settingsOf(ctx).locale), currency);
   const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
   return {
@@ -105,6 +108,7 @@ async function check(
     const message = t(isPaid ? 'staleApproved' : 'staleCalculated');
     return [{ path: 'status', rule: 'stale', message }];
   }
+  if (record.status === 'open' && before.status === 'approved') return paidDebts(ctx, before);
   if (!isApproved) return [];
   const employee = await seekEmployee(ctx, record.employee_id);
   const { type, id } = actorRef(ctx.actor);
@@ -156,6 +160,8 @@ const payrollRecordDerived = {
   late_minutes: pay('number', z.number().nullable()),
   earnings: pay('list', z.array(payLine).nullable()),
   deductions: pay('list', z.array(payLine).nullable()),
+  // Null in records that an earlier version has calculated.
+  contributions: pay('list', z.array(payLine).nullable()),
   gross: pay('number', amountOut.nullable()),
   net: pay('number', amountOut.nullable()),
   currency: f.derivedText(),
@@ -167,6 +173,8 @@ const payrollRecordDerived = {
   approved_at: f.derivedInstant(),
   approved_by: f.derived('object', source.nullable()),
   paid_at: f.derivedInstant(),
+  tax_debt_id: f.derivedReference('authority_debt'),
+  social_security_debt_id: f.derivedReference('authority_debt'),
   document: f.restricted('manager', recordDocument()),
 } satisfies Fields;
 
@@ -211,7 +219,7 @@ export const payrollRecord = defineResource({
   views: {
     record: {
       head: ['net', 'gross', 'period', 'pay_date'],
-      hide: ['document', 'source_hash', 'trace', 'stale'],
+      hide: ['document', 'source_hash', 'trace', 'stale', 'tax_debt_id', 'social_security_debt_id'],
     },
     due: { by: 'pay_date', in: ['open', 'calculated', 'approved'] },
     approve: {

@@ -1,9 +1,10 @@
 import Big from 'big.js';
 import { type Amount, amount, rounded, roundedIn, sum, times } from '#server/kernel/values/money.ts';
 import type { Unit } from '#server/kernel/values/units.ts';
+import type { DeductionKind } from '../settings.ts';
 import type { PayNames } from './pay-names.ts';
 
-export interface PayFacts {
+interface WorkFacts {
   base_salary: string;
   pay_frequency: string;
   /** The half days and minutes of the whole month, whether they were worked or not. */
@@ -15,12 +16,25 @@ export interface PayFacts {
   overtime_minutes: number;
   rest_day_minutes: number;
   late_minutes: number;
+}
+
+/** The days of a month with the same pay. What is scheduled is that of a whole month with the hours of these days. */
+export interface PartFacts extends WorkFacts {
+  from: string;
+  to: string;
+}
+
+/** The facts of a month. One in which the pay changed has parts, and the facts of the whole are their sums and the last pay. */
+export interface PayFacts extends WorkFacts {
+  parts?: readonly PartFacts[];
   payout_days: string;
   bonuses: readonly { id: string; name: string; amount: Amount }[];
   overtime_rate: number;
   rest_day_rate: number;
   deduct_lateness: boolean;
-  deductions: readonly { name: string; percent: number }[];
+  deductions: readonly { name: string; percent: number; kind?: DeductionKind }[];
+  /** Missing where the employer pays nothing beside the gross pay, so that the digest is that of earlier versions. */
+  contributions?: readonly { name: string; percent: number }[];
 }
 
 export const payCodes = [
@@ -31,6 +45,7 @@ export const payCodes = [
   'bonus',
   'late',
   'deduction',
+  'contribution',
 ] as const;
 export type PayCode = (typeof payCodes)[number];
 
@@ -43,7 +58,7 @@ export const quantityUnits = {
   late: 'hours',
 } as const satisfies Partial<Record<PayCode, Unit>>;
 
-/** The rate of a deduction is a share of the gross pay; the rates of other lines are amounts for a unit. */
+/** The rate of a deduction or contribution is a share of the gross pay; the rates of other lines are amounts for a unit. */
 export const rateUnits = {
   base: 'amount',
   overtime: 'price',
@@ -51,6 +66,7 @@ export const rateUnits = {
   leave_payout: 'price',
   late: 'price',
   deduction: 'percent',
+  contribution: 'percent',
 } as const satisfies Partial<Record<PayCode, Unit>>;
 
 export interface PayLine {
@@ -59,11 +75,15 @@ export interface PayLine {
   quantity: string | null;
   rate: string | null;
   amount: string;
+  /** The authority that a deduction is withheld for; missing if none is named. */
+  kind?: DeductionKind | undefined;
 }
 
 export interface Payslip {
   earnings: PayLine[];
   deductions: PayLine[];
+  /** What the employer pays beside the gross pay. */
+  contributions: PayLine[];
   gross: string;
   net: string;
 }
@@ -94,7 +114,8 @@ export function monthlyBase(
 
 /** The names of the lines, the currency, and the rates that follow from the pay of a whole month. */
 interface Rates {
-  names: PayNames;
+  /** The name of a line, with the days of its part of the month. */
+  nameOf: (code: keyof PayNames['lines']) => string;
   currency: string;
   base: string;
   hourly: string;
@@ -107,24 +128,38 @@ interface Rates {
  * rates to four places.
  */
 export function payslipOf(facts: PayFacts, names: PayNames, currency: string): Payslip {
-  const base = monthlyBase(facts, currency);
-  const hourly = rounded(share(base, 60, facts.scheduled_minutes), 4);
-  const daily = rounded(share(base, 2, facts.scheduled_halves), 4);
-  const rates = { names, currency, base, hourly, daily };
+  const whole = { facts, rates: ratesOf(facts, currency, (code) => names.lines[code]) };
+  const parts = facts.parts?.map((part) => ({
+    facts: part,
+    rates: ratesOf(part, currency, (code) => names.ofDays(names.lines[code], part)),
+  })) ?? [whole];
+  const last = parts.at(-1) ?? whole;
   const earnings = [
-    baseLine(facts, rates),
-    ...overtimeLines(facts, rates),
-    ...payoutLines(facts, rates),
-    ...bonusLines(facts, rates),
+    ...parts.map((one) => baseLine(one.facts, one.rates)),
+    ...parts.flatMap((one) => overtimeLines({ ...facts, ...one.facts }, one.rates)),
+    ...payoutLines(facts, { ...last.rates, nameOf: whole.rates.nameOf }),
+    ...bonusLines(facts, currency),
   ];
-  const late = lateLines(facts, rates);
+  const late = parts.flatMap((one) => lateLines({ ...facts, ...one.facts }, one.rates));
   const gross = total(earnings).minus(total(late));
-  const held = deductionLines(facts, gross, currency);
+  const held = facts.deductions.map((one) => shareLine('deduction', one, { gross, currency }));
   return {
     earnings,
     deductions: [...late, ...held],
+    contributions: (facts.contributions ?? []).map((one) =>
+      shareLine('contribution', one, { gross, currency }),
+    ),
     gross: rounded(gross),
     net: rounded(gross.minus(total(held))),
+  };
+}
+
+function ratesOf(facts: WorkFacts, currency: string, nameOf: Rates['nameOf']): Rates {
+  const base = monthlyBase(facts, currency);
+  return {
+    ...{ nameOf, currency, base },
+    hourly: rounded(share(base, 60, facts.scheduled_minutes), 4),
+    daily: rounded(share(base, 2, facts.scheduled_halves), 4),
   };
 }
 
@@ -132,22 +167,22 @@ const total = (lines: readonly PayLine[]) => sum(lines.map((line) => line.amount
 
 const hoursOf = (minutes: number) => rounded(share(minutes, 1, 60), 4);
 
-function baseLine(facts: PayFacts, { names, currency, base }: Rates): PayLine {
+function baseLine(facts: WorkFacts, { nameOf, currency, base }: Rates): PayLine {
   const paid = facts.worked_halves + facts.paid_leave_halves;
   return {
     code: 'base',
-    name: names.base,
+    name: nameOf('base'),
     quantity: `${paid}/${facts.scheduled_halves}`,
     rate: base,
     amount: roundedIn(currency, share(base, paid, facts.scheduled_halves)),
   };
 }
 
-function overtimeLines(facts: PayFacts, { names, currency, hourly }: Rates): PayLine[] {
+function overtimeLines(facts: PayFacts, { nameOf, currency, hourly }: Rates): PayLine[] {
   const line = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
     const rate = rounded(times(hourly, factor), 4);
     const pay = roundedIn(currency, share(rate, minutes, 60));
-    return { code, name: names[code], quantity: hoursOf(minutes), rate, amount: pay };
+    return { code, name: nameOf(code), quantity: hoursOf(minutes), rate, amount: pay };
   };
   return [
     ...(facts.overtime_minutes ? [line('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
@@ -155,13 +190,13 @@ function overtimeLines(facts: PayFacts, { names, currency, hourly }: Rates): Pay
   ];
 }
 
-function payoutLines({ payout_days: days }: PayFacts, { names, currency, daily }: Rates): PayLine[] {
+function payoutLines({ payout_days: days }: PayFacts, { nameOf, currency, daily }: Rates): PayLine[] {
   if (amount(days).eq(0)) return [];
   const pay = roundedIn(currency, times(daily, days));
-  return [{ code: 'leave_payout', name: names.leave_payout, quantity: days, rate: daily, amount: pay }];
+  return [{ code: 'leave_payout', name: nameOf('leave_payout'), quantity: days, rate: daily, amount: pay }];
 }
 
-const bonusLines = ({ bonuses }: PayFacts, { currency }: Rates) =>
+const bonusLines = ({ bonuses }: PayFacts, currency: string) =>
   bonuses.map(
     (one): PayLine => ({
       code: 'bonus',
@@ -174,20 +209,20 @@ const bonusLines = ({ bonuses }: PayFacts, { currency }: Rates) =>
 
 function lateLines(
   { deduct_lateness: isDeducted, late_minutes: minutes }: PayFacts,
-  { names, currency, hourly }: Rates,
+  { nameOf, currency, hourly }: Rates,
 ): PayLine[] {
   if (!isDeducted || minutes <= 0) return [];
   const pay = roundedIn(currency, share(hourly, minutes, 60));
-  return [{ code: 'late', name: names.late, quantity: hoursOf(minutes), rate: hourly, amount: pay }];
+  return [{ code: 'late', name: nameOf('late'), quantity: hoursOf(minutes), rate: hourly, amount: pay }];
 }
 
-const deductionLines = ({ deductions }: PayFacts, gross: Amount, currency: string) =>
-  deductions.map(
-    ({ name, percent }): PayLine => ({
-      code: 'deduction',
-      name,
-      quantity: null,
-      rate: String(percent),
-      amount: roundedIn(currency, share(gross, percent, 100)),
-    }),
-  );
+/** A share of the gross pay. */
+const shareLine = (
+  code: 'deduction' | 'contribution',
+  { name, percent, kind }: PayFacts['deductions'][number],
+  { gross, currency }: { gross: Amount; currency: string },
+): PayLine => ({
+  ...{ code, name, quantity: null, rate: String(percent) },
+  amount: roundedIn(currency, share(gross, percent, 100)),
+  ...(kind ? { kind } : {}),
+});

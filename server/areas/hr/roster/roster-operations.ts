@@ -63,6 +63,7 @@ export const roster = {
               position: employees.position,
               department_id: employees.department_id,
               work_schedule: employees.work_schedule,
+              pay_terms: employees.pay_terms,
               hire_date: employees.hire_date,
               termination_date: employees.termination_date,
               list_position,

@@ -22,6 +22,7 @@ export type Listed = Pick<
   | 'position'
   | 'department_id'
   | 'work_schedule'
+  | 'pay_terms'
   | 'hire_date'
   | 'termination_date'
 >;

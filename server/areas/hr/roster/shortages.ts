@@ -30,7 +30,7 @@ export async function shortagesOf(ctx: Ctx, ids: readonly string[], range: Range
     covered.map(({ id }) => id),
     range,
   );
-  const calendar = calendarOf(ctx, { work_schedule: null });
+  const calendar = calendarOf(ctx, { work_schedule: null, pay_terms: null });
   return daysBetween(range.from, range.to).flatMap((date) =>
     workingHalves(calendar, date).flatMap((half) =>
       covered.flatMap(({ id, needed }) => {

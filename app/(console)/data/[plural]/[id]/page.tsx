@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
+import { Texts } from '#components/base/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/base/session/current.ts';
+import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
 import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.tsx';
+import { PayPanel } from '#components/hr/pay-terms/pay-panel.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
 import { PrefetchedRecord } from '#components/records/prefetched-record.tsx';
 import { RecordScreen } from '#components/records/record/record-screen.tsx';
@@ -18,6 +21,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const kind = await kindAt(plural);
   const titles = await (await serverCaller()).surface.titles({ ids: [id] });
   return { title: titles[id]?.title ?? (await currentWordsOf(kind)).kind(kind.kind) };
+}
+
+/** Adds the panel of an area to the page of a kind, for those who may use it. */
+async function asideOf(plural: string, id: string) {
+  if (plural !== 'employees' || !(await currentlyMay('employees', 'changePay'))) return null;
+  return (
+    <Texts of={['payTerms']}>
+      <PayPanel id={id} />
+    </Texts>
+  );
 }
 
 export default async function RecordPage({ params }: Props) {
@@ -35,7 +48,7 @@ export default async function RecordPage({ params }: Props) {
         }
       >
         <PrefetchedRecord kind={kind} id={id}>
-          <RecordScreen id={id} />
+          <RecordScreen id={id} aside={await asideOf(plural, id)} />
         </PrefetchedRecord>
       </Suspense>
     </KindPage>

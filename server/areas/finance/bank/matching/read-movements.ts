@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { bankLines } from '#db/schema/finance/bank.ts';
 import { cashMovements } from '#db/schema/finance/cash-and-budgets.ts';
 import type { Ctx } from '#server/calls/context.ts';
@@ -7,7 +7,10 @@ import type { Recorded } from './open-items.ts';
 
 const mostMovements = 5000;
 
-/** Movements without a document that were recorded by hand within some days, and belong to no line yet. */
+/** A debt to an authority is paid by one transfer, whose line names it by the amount. */
+const isOfDebt = sql`${cashMovements.source}->>'type' = 'authority_debt'`;
+
+/** Movements without a document, and of debts to authorities, that were recorded by hand within some days, and belong to no line yet. */
 export async function readMovements(
   { tx, organization }: Ctx,
   { first, last }: { first: string; last: string },
@@ -24,7 +27,7 @@ export async function readMovements(
       and(
         inOrganization(cashMovements, organization),
         isLive(cashMovements),
-        isNull(cashMovements.source_id),
+        or(isNull(cashMovements.source_id), isOfDebt),
         isNull(bankLines.id),
         inArray(cashMovements.status, ['confirmed', 'reconciled']),
         between(cashMovements.date, first, last),
