@@ -21,6 +21,8 @@ import classes from '#components/shell/today/today.module.css';
 import { WaitingPanel } from '#components/shell/today/waiting-panel.tsx';
 import { type Dues, waitingInputs } from '#components/shell/today/waiting-work.ts';
 
+const longForm = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
 export default async function TodayPage() {
   const session = await requireSession('/');
   const caller = await serverCaller();
@@ -40,12 +42,7 @@ export default async function TodayPage() {
   // Without figures of the company, the page is about the person's own day.
   const own = figures ? undefined : await readOwnDay(session.user.id, today, may);
   const trend = figures && may.reports ? await caller.reports.get(trendInput(today)) : undefined;
-  const longDay = format.dateTime(new Date(`${today}T12:00:00Z`), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const longDay = format.dateTime(new Date(`${today}T12:00:00Z`), longForm);
   return (
     <Texts of={['home', 'firstSteps', 'myPage', 'leave']}>
       <Prefetched
@@ -100,19 +97,19 @@ async function duesOfWork(may: { tasks: boolean; tickets: boolean; cards: boolea
 /** What the person's own day shows, read before the page so that nothing moves when it comes. */
 async function readOwnDay(me: string, today: string, may: { meetings: boolean; expenses: boolean }) {
   const caller = await serverCaller();
-  const [own, meetings] = await Promise.all([
-    readOwnFile(me),
-    may.meetings ? caller.calendarEvents.list(meetingsInput(today)) : undefined,
-  ]);
+  const own = await readOwnFile(me);
+  const day = own?.today ?? today;
   const inputs = awaitedInputs(me, own?.file.id);
-  const expenses = may.expenses ? await caller.expenses.list(inputs.expense) : undefined;
-  const absences = own ? await caller.absences.list(inputs.absence) : undefined;
+  const [meetings, expenses, absences] = await Promise.all([
+    may.meetings ? caller.calendarEvents.list(meetingsInput(day)) : undefined,
+    may.expenses ? caller.expenses.list(inputs.expense) : undefined,
+    own ? caller.absences.list(inputs.absence) : undefined,
+  ]);
   return {
-    today: own?.today ?? today,
+    today: day,
     file: own?.file,
     fill: ({ queryClient, trpc }: Parameters<ComponentProps<typeof Prefetched>['fill']>[0]) => {
-      if (meetings)
-        queryClient.setQueryData(trpc.calendarEvents.list.queryKey(meetingsInput(today)), meetings);
+      if (meetings) queryClient.setQueryData(trpc.calendarEvents.list.queryKey(meetingsInput(day)), meetings);
       if (expenses) queryClient.setQueryData(trpc.expenses.list.queryKey(inputs.expense), expenses);
       if (absences) queryClient.setQueryData(trpc.absences.list.queryKey(inputs.absence), absences);
     },

@@ -9,7 +9,7 @@ import {
   salesReport,
 } from '#server/areas/platform/reports/definitions.ts';
 import type { FigureUnit, ReadReport, ReportDefinition } from '#server/areas/platform/reports/report.ts';
-import { isUnit, reportTypes, units } from '#server/areas/platform/reports/report-names.ts';
+import { isUnit, reportTypes } from '#server/areas/platform/reports/report-names.ts';
 import { worksReport } from '#server/areas/purchasing/construction/works-report.ts';
 import { supportReport } from '#server/areas/work/tickets/support-report.ts';
 
@@ -84,7 +84,6 @@ const shown: Readonly<Record<ReportType, Shown>> = {
 export { isUnit, reportTypes };
 export const compares = ['previous_period', 'previous_year'] as const;
 
-export const areaOf = (type: ReportType) => shown[type].definition.area;
 export const glanceOf = (type: ReportType) => shown[type].glance;
 export const firstColumn = (type: ReportType) => shown[type].first;
 
@@ -143,5 +142,3 @@ export function kindOfFigure(type: ReportType, column: string): string | undefin
   const part = definition.differences?.[column]?.of ?? definition.rates[column]?.of ?? column;
   return definition.columns.find(({ key }) => key === part)?.records.kind;
 }
-
-export const everyUnit = units;

@@ -73,7 +73,7 @@ function together(now: Part, before: Part | null, keyOf: (row: Row) => string): 
   return [...all.values()];
 }
 
-interface Point {
+export interface Point {
   key: string;
   now: number;
   before: number;

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { LazyChart } from '#components/base/charts/lazy-chart.tsx';
 import { useFigurePlace } from './figure-place.ts';
-import { isUnit, measureOf, type Report } from './kinds.ts';
-import { type Line, pointsOf } from './lines.ts';
+import { isUnit, measureOf, type Report, type ReportType } from './kinds.ts';
+import { type Line, type Point, pointsOf } from './lines.ts';
 import { useColumnName } from './names.ts';
 import classes from './reports.module.css';
 import { useCell, useKeyName } from './use-report.ts';
@@ -30,8 +30,7 @@ export function ReportChart({
 }) {
   const t = useTranslations('reports');
   const cell = useCell();
-  const router = useRouter();
-  const placeOf = useFigurePlace();
+  const openRecords = useOpenRecords(report.type, column);
   const columnName = useColumnName();
   const nameOf = useKeyName(
     lines.map(({ key }) => key),
@@ -49,11 +48,6 @@ export function ReportChart({
   if (points.length === 0) return null;
   const written = (value: number) => cell(value, measure, currency ?? null, { isShort: true });
   const name = columnName(report.type, column);
-  const open = (at: number, series: string) => {
-    const point = points[at];
-    const place = placeOf(report.type, column, series === 'before' ? point?.listBefore : point?.list);
-    if (place) router.push(place);
-  };
   const series = [
     { name: 'now', label: name, color: 'spruce.6' },
     ...(report.compared ? [{ name: 'before', label: t('beforeOf', { column: name }), color: 'gray.5' }] : []),
@@ -67,7 +61,7 @@ export function ReportChart({
         rows={points.map(({ key, now, before }) => ({ label: nameOf(key), now, before }))}
         series={series}
         format={written}
-        onOpen={open}
+        onOpen={(at, name) => openRecords(points[at], name)}
       />
       <figcaption className={classes.caption}>
         {greatest.now > 0
@@ -77,4 +71,14 @@ export function ReportChart({
       </figcaption>
     </figure>
   );
+}
+
+/** Returns a function that opens the records of a bar, in the period or in the compared one. */
+function useOpenRecords(type: ReportType, column: string) {
+  const router = useRouter();
+  const placeOf = useFigurePlace();
+  return (point: Point | undefined, series: string) => {
+    const place = placeOf(type, column, series === 'before' ? point?.listBefore : point?.list);
+    if (place) router.push(place);
+  };
 }

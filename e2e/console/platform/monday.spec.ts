@@ -89,3 +89,33 @@ test('a report is printed on paper without what can only be pressed, and fits a 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
 });
+
+for (const role of ['member', 'viewer'] as const)
+  test(`the home of a ${role} is about their own day, without figures of the company`, async ({
+    page,
+    testData,
+    baseURL,
+  }) => {
+    const admin = await testData.person('admin');
+    const person = await testData.person(role, admin.organization);
+    const call = await callsWithNewToken(testData, admin.organization, baseURL);
+    const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`;
+    for (const [title, email] of [
+      ['Plan de rodaje', person.email],
+      ['Comité de dirección', admin.email],
+    ])
+      await call('POST', '/calendar/events', {
+        title,
+        starts_at: noon,
+        ends_at: noon.replace('T12', 'T13'),
+        attendees: [{ email }],
+      });
+    await signIn(page, person, '/');
+    await expect(page.getByRole('heading', { name: 'Reuniones de hoy' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Plan de rodaje/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Comité de dirección/ })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Más indicadores' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Plan de rodaje/ }).click();
+    await expect(page.getByRole('heading', { name: 'Plan de rodaje' })).toBeVisible();
+  });
