@@ -102,7 +102,7 @@ export const pictures: readonly Picture[] = [
   {
     ...desktop,
     name: 'reports',
-    path: '/reports?group=source&compare=previous_period',
+    path: '/reports?type=sales&group=source&compare=previous_period',
     open: (page) => page.getByRole('region', { name: 'Report figures' }).waitFor(),
   },
   { ...desktop, name: 'tokens', path: '/tokens', open: title('Tokens') },

@@ -8,6 +8,7 @@ import { checkFirstSteps, registerFirstStep } from '#server/areas/platform/first
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
 import { checkKpis, registerKpi } from '#server/areas/platform/reports/kpi.ts';
+import { checkReports, registerReport } from '#server/areas/platform/reports/report-registry.ts';
 import { checkLooseKinds, registerLooseKind } from '#server/areas/platform/surface/loose-kinds.ts';
 import { checkScreens } from '#server/areas/platform/surface/screen-check.ts';
 import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
@@ -77,6 +78,7 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
   checkProposals();
   checkFirstSteps();
   checkKpis();
+  checkReports();
   checkLooseKinds();
 }
 
@@ -136,6 +138,7 @@ function registerFollowers(area: AreaDefinition) {
 
 function registerParts({
   kpis = [],
+  reports = [],
   firstSteps = [],
   topics = [],
   features = [],
@@ -145,6 +148,7 @@ function registerParts({
   providers = [],
 }: AreaDefinition) {
   for (const kpi of kpis) registerKpi(kpi);
+  for (const report of reports) registerReport(report);
   for (const step of firstSteps) registerFirstStep(step);
   for (const kind of looseKinds) registerLooseKind(kind);
   for (const topic of topics) registerTopic(topic);

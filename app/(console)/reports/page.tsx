@@ -45,13 +45,14 @@ export default async function ReportsPage({ searchParams }: Props) {
 }
 
 async function LoadedReport({ searchParams }: Props) {
-  const input = toInput(createLoader(reportParsers)(await searchParams));
-  const report = await readReport(input);
+  const { type, ...view } = createLoader(reportParsers)(await searchParams);
+  const input = type === null ? undefined : toInput(type, view);
+  const report = input && (await readReport(input));
   return (
     <Texts of={['reports', 'periods']}>
       <Prefetched
         fill={({ queryClient, trpc }) => {
-          if (report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);
+          if (input && report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);
         }}
       >
         <ReportsScreen />

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Report, Row } from './kinds.ts';
-import { linesOf, pointsOf, totalsOf } from './lines.ts';
+import { filledColumns, hasFigure, linesOf, pointsOf, totalsOf } from './lines.ts';
 
 const row = (key: string, currency: string, won: number): Row => ({
   key,
   currency,
   values: { won_amount: won },
+  queries: { won_amount: `/deals?${key}` },
 });
 
 const report: Report = {
@@ -33,7 +34,10 @@ test('a report by time has every part of the period, with the same part of the c
     ['2026-03-01', 30, undefined],
   ]);
   expect(totalsOf(report)).toEqual([
-    { key: '', currency: 'EUR', values: { won_amount: 40 }, before: { won_amount: 5 } },
+    {
+      ...{ key: '', currency: 'EUR', values: { won_amount: 40 }, before: { won_amount: 5 } },
+      ...{ lists: { won_amount: '/deals?' }, listsBefore: { won_amount: '/deals?' } },
+    },
   ]);
 });
 
@@ -50,8 +54,16 @@ test('a report by any other group also has groups of only the compared period', 
     ['event', 'EUR'],
   ]);
   expect(pointsOf(linesOf(bySource), 'won_amount', 'EUR', 12)).toEqual([
-    { key: 'web', now: 10, before: 0 },
-    { key: 'event', now: 0, before: 4 },
+    { key: 'web', now: 10, before: 0, list: '/deals?web', listBefore: undefined },
+    { key: 'event', now: 0, before: 4, list: undefined, listBefore: '/deals?event' },
   ]);
-  expect(pointsOf(linesOf(bySource), 'won_amount', 'EUR', 1)).toEqual([{ key: 'web', now: 10, before: 0 }]);
+  expect(pointsOf(linesOf(bySource), 'won_amount', 'EUR', 1)).toMatchObject([{ key: 'web', now: 10 }]);
+});
+
+test('rows without figures are known, and so are columns that the group does not divide', () => {
+  const lines = linesOf(report);
+  expect(lines.map(hasFigure)).toEqual([true, true, true]);
+  const none = { ...report, rows: [row('2026-01-01', 'EUR', 0)], compared: null };
+  expect(linesOf(none).map(hasFigure)).toEqual([false, false, false]);
+  expect(filledColumns(['won_amount', 'lost_amount'], lines)).toEqual(['won_amount']);
 });

@@ -20,17 +20,19 @@ export function PeriodFields({ presets, from, to, onChange }: Props) {
   const t = useTranslations('periods');
   return (
     <>
-      <Select
-        className={classes.control}
-        label={t('label')}
-        placeholder={t('choose')}
-        data={presets.map((value) => ({ value, label: t(value) }))}
-        value={null}
-        onChange={(value) => {
-          const preset = presets.find((one) => one === value);
-          if (preset) onChange(periodOf(preset, localDay()));
-        }}
-      />
+      {presets.length > 0 && (
+        <Select
+          className={classes.control}
+          label={t('label')}
+          placeholder={t('choose')}
+          data={presets.map((value) => ({ value, label: t(value) }))}
+          value={null}
+          onChange={(value) => {
+            const preset = presets.find((one) => one === value);
+            if (preset) onChange(periodOf(preset, localDay()));
+          }}
+        />
+      )}
       <DayFilter
         className={classes.date}
         label={t('from')}

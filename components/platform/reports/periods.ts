@@ -16,6 +16,10 @@ export type Preset =
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
+/** The number of days of a period, both ends included. */
+export const daysIn = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+
 /** The first and the last day of a named period; one that goes on ends today. */
 export function periodOf(preset: Preset, today: string): { from: string; to: string } {
   const [year = 1970, nth = 1, date = 1] = today.split('-').map(Number);

@@ -1,12 +1,14 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { LazyChart } from '#components/base/charts/lazy-chart.tsx';
-import { isUnit, type Report, reportKinds } from './kinds.ts';
-import { type Line, pointsOf } from './lines.ts';
+import { useFigurePlace } from './figure-place.ts';
+import { isUnit, measureOf, type Report, type ReportType } from './kinds.ts';
+import { type Line, type Point, pointsOf } from './lines.ts';
 import { useColumnName } from './names.ts';
 import classes from './reports.module.css';
-import { useKeyName } from './use-report.ts';
+import { useCell, useKeyName } from './use-report.ts';
 
 const mostBars = 62;
 const mostNames = 12;
@@ -27,30 +29,25 @@ export function ReportChart({
   currency: string | undefined;
 }) {
   const t = useTranslations('reports');
-  const format = useFormatter();
+  const cell = useCell();
+  const openRecords = useOpenRecords(report.type, column);
   const columnName = useColumnName();
   const nameOf = useKeyName(
     lines.map(({ key }) => key),
     report.group_by,
     report.type,
   );
-  const measure = reportKinds[report.type].columns[column] ?? 'count';
-  const isMoney = measure === 'amount' && currency !== undefined;
+  const measure = measureOf(report.type, column);
   const isTime = isUnit(report.group_by);
   const points = pointsOf(
     lines,
     column,
-    measure === 'count' ? undefined : currency,
+    measure === 'amount' ? currency : undefined,
     isTime ? 400 : mostNames,
   );
   if (points.length === 0) return null;
-  const written = (value: number) => {
-    if (measure === 'percent')
-      return format.number(value / 100, { style: 'percent', maximumFractionDigits: 1 });
-    const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;
-    return format.number(value, isMoney ? { ...compact, style: 'currency', currency } : compact);
-  };
-  const name = columnName(column);
+  const written = (value: number) => cell(value, measure, currency ?? null, { isShort: true });
+  const name = columnName(report.type, column);
   const series = [
     { name: 'now', label: name, color: 'spruce.6' },
     ...(report.compared ? [{ name: 'before', label: t('beforeOf', { column: name }), color: 'gray.5' }] : []),
@@ -64,6 +61,7 @@ export function ReportChart({
         rows={points.map(({ key, now, before }) => ({ label: nameOf(key), now, before }))}
         series={series}
         format={written}
+        onOpen={(at, name) => openRecords(points[at], name)}
       />
       <figcaption className={classes.caption}>
         {greatest.now > 0
@@ -73,4 +71,14 @@ export function ReportChart({
       </figcaption>
     </figure>
   );
+}
+
+/** Returns a function that opens the records of a bar, in the period or in the compared one. */
+function useOpenRecords(type: ReportType, column: string) {
+  const router = useRouter();
+  const placeOf = useFigurePlace();
+  return (point: Point | undefined, series: string) => {
+    const place = placeOf(type, column, series === 'before' ? point?.listBefore : point?.list);
+    if (place) router.push(place);
+  };
 }

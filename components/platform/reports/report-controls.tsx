@@ -2,21 +2,27 @@
 
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { compares, groupsOf, type Report, reportKinds, reportTypes } from './kinds.ts';
+import { columnsOf, compares, groupsOf, type Report, type ReportType } from './kinds.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './reports.module.css';
+import { useReadableTypes } from './use-readable-types.ts';
 import { useReportView } from './use-report.ts';
 import { columnOf, groupOf } from './view.ts';
 
-const presets = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
+const presets = [
+  ...(['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const),
+  ...(['thisQuarter', 'thisYear', 'lastYear'] as const),
+];
 
-/** The choices of a report: type, period, grouping, compared period and charted column. */
+/** The choices of a report: period, grouping, compared period and charted column. */
 export function ReportControls({
+  type,
   report,
   currencies,
   currency,
 }: {
+  type: ReportType;
   report: Report | undefined;
   currencies: readonly string[];
   currency: string | undefined;
@@ -25,40 +31,41 @@ export function ReportControls({
   const [view, setView] = useReportView();
   return (
     <search className={classes.controls} aria-label={t('controls')}>
-      <TypeControl />
+      <TypeControl type={type} />
       <PeriodFields
         presets={presets}
         from={view.from ?? report?.from ?? ''}
         to={view.to ?? report?.to ?? ''}
         onChange={(period) => void setView(period)}
       />
-      <GroupControl />
+      <GroupControl type={type} />
       <CompareControl />
-      <ColumnControl />
+      <ColumnControl type={type} />
       {currencies.length > 1 && <CurrencyControl currencies={currencies} currency={currency} />}
     </search>
   );
 }
 
-function TypeControl() {
+function TypeControl({ type }: { type: ReportType }) {
   const t = useTranslations('reports');
-  const [view, setView] = useReportView();
+  const [, setView] = useReportView();
+  const types = useReadableTypes();
   return (
     <Select
       className={classes.control}
       label={t('type')}
       allowDeselect={false}
-      data={reportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-      value={view.type}
+      data={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+      value={type}
       onChange={(value) => {
-        const type = reportTypes.find((one) => one === value);
-        if (type) void setView({ type, group: null, column: null, filter: null });
+        const chosen = types.find((one) => one === value);
+        if (chosen) void setView({ type: chosen, group: null, column: null, filter: null });
       }}
     />
   );
 }
 
-function GroupControl() {
+function GroupControl({ type }: { type: ReportType }) {
   const t = useTranslations('reports');
   const [view, setView] = useReportView();
   const groupName = useGroupName();
@@ -67,8 +74,8 @@ function GroupControl() {
       className={classes.control}
       label={t('by')}
       allowDeselect={false}
-      data={groupsOf(view.type).map((value) => ({ value, label: groupName(value, view.type) }))}
-      value={groupOf(view)}
+      data={groupsOf(type).map((value) => ({ value, label: groupName(value, type) }))}
+      value={groupOf(type, view)}
       onChange={(group) => setView({ group })}
     />
   );
@@ -92,7 +99,7 @@ function CompareControl() {
 }
 
 /** The column that the chart shows. */
-function ColumnControl() {
+function ColumnControl({ type }: { type: ReportType }) {
   const t = useTranslations('reports');
   const [view, setView] = useReportView();
   const columnName = useColumnName();
@@ -101,11 +108,11 @@ function ColumnControl() {
       className={classes.control}
       label={t('drawn')}
       allowDeselect={false}
-      data={Object.keys(reportKinds[view.type].columns).map((value) => ({
+      data={Object.keys(columnsOf(type)).map((value) => ({
         value,
-        label: columnName(value),
+        label: columnName(type, value),
       }))}
-      value={columnOf(view)}
+      value={columnOf(type, view)}
       onChange={(column) => setView({ column })}
     />
   );

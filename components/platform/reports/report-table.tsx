@@ -1,9 +1,11 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Table } from '#components/base/ui/table.tsx';
-import { type Report, reportKinds } from './kinds.ts';
-import type { Line } from './lines.ts';
+import { useFigurePlace } from './figure-place.ts';
+import { measureOf, type Report, valueWithoutData } from './kinds.ts';
+import { filledColumns, type Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import classes from './reports.module.css';
 import { useCell, useKeyName } from './use-report.ts';
@@ -27,11 +29,12 @@ export function ReportTable({
     report.type,
   );
   const hasCurrency = [...lines, ...totals].some(({ currency }) => currency);
+  const columns = filledColumns(report.columns, lines.length > 0 ? lines : totals);
   const row = (line: Line, name: string) => (
     <tr key={JSON.stringify([line.key, line.currency])}>
       <th scope="row">{name}</th>
       {hasCurrency && <td>{line.currency ?? '—'}</td>}
-      {report.columns.map((column) => (
+      {columns.map((column) => (
         <Figure key={column} report={report} column={column} line={line} />
       ))}
     </tr>
@@ -45,9 +48,9 @@ export function ReportTable({
           <tr>
             <th scope="col">{groupName(report.group_by, report.type)}</th>
             {hasCurrency && <th scope="col">{t('currency')}</th>}
-            {report.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className={classes.number}>
-                {columnName(column)}
+                {columnName(report.type, column)}
               </th>
             ))}
           </tr>
@@ -62,15 +65,31 @@ export function ReportTable({
 function Figure({ report, column, line }: { report: Report; column: string; line: Line }) {
   const t = useTranslations('reports');
   const cell = useCell();
-  const measure = reportKinds[report.type].columns[column] ?? 'count';
-  // A quotient without data is empty, a sum without data is zero.
-  const nothing = measure === 'percent' ? null : 0;
+  const placeOf = useFigurePlace();
+  const { type } = report;
+  const measure = measureOf(type, column);
+  const nothing = valueWithoutData(type, column);
   const now = cell(line.values?.[column] ?? nothing, measure, line.currency);
   const before = cell(line.before?.[column] ?? nothing, measure, line.currency);
+  const place = placeOf(type, column, line.lists[column]);
+  const placeBefore = placeOf(type, column, line.listsBefore[column]);
   return (
     <td className={classes.number}>
-      {now}
-      {report.compared && <span className={classes.before}>{t('before', { value: before })}</span>}
+      {place ? (
+        <Link href={place} prefetch={false} className={classes.figureLink}>
+          {now}
+        </Link>
+      ) : (
+        now
+      )}
+      {report.compared &&
+        (placeBefore ? (
+          <Link href={placeBefore} prefetch={false} className={classes.beforeLink}>
+            {t('before', { value: before })}
+          </Link>
+        ) : (
+          <span className={classes.before}>{t('before', { value: before })}</span>
+        ))}
     </td>
   );
 }

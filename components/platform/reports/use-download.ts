@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { downloadCsv } from '#components/views/list/download-csv.ts';
-import { type Report, type ReportType, reportKinds } from './kinds.ts';
+import { type Report, valueWithoutData } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import { csvOf } from './report-csv.ts';
@@ -21,12 +21,14 @@ export function useDownload() {
     const sides = report.compared ? (['values', 'before'] as const) : (['values'] as const);
     const head = sides.flatMap((side) =>
       report.columns.map((name) =>
-        side === 'before' ? t('beforeOf', { column: columnName(name) }) : columnName(name),
+        side === 'before'
+          ? t('beforeOf', { column: columnName(report.type, name) })
+          : columnName(report.type, name),
       ),
     );
     const cells = (line: Line) =>
       sides.flatMap((side) =>
-        report.columns.map((name) => line[side]?.[name] ?? nothingOf(name, report.type)),
+        report.columns.map((name) => line[side]?.[name] ?? valueWithoutData(report.type, name)),
       );
     const columns = [groupName(report.group_by, report.type), t('currency'), ...head];
     const rows = [
@@ -36,7 +38,3 @@ export function useDownload() {
     downloadCsv(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
   };
 }
-
-/** A quotient without data is empty, a sum without data is zero. */
-const nothingOf = (column: string, type: ReportType) =>
-  reportKinds[type].columns[column] === 'percent' ? null : 0;

@@ -1,9 +1,18 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '#components/base/data/trpc.ts';
-import { compares, type GroupBy, groupsOf, type ReportType, reportKinds, reportTypes } from './kinds.ts';
+import {
+  columnsOf,
+  compares,
+  firstColumn,
+  type GroupBy,
+  groupsOf,
+  type ReportType,
+  reportTypes,
+} from './kinds.ts';
 
+/** Without a type, the page is the overview of the company. */
 export const reportParsers = {
-  type: parseAsStringLiteral(reportTypes).withDefault('sales'),
+  type: parseAsStringLiteral(reportTypes),
   from: parseAsString,
   to: parseAsString,
   group: parseAsString,
@@ -11,10 +20,10 @@ export const reportParsers = {
   column: parseAsString,
   currency: parseAsString,
   filter: parseAsString,
+  empty: parseAsBoolean.withDefault(false),
 };
 
 export interface ReportView {
-  type: ReportType;
   from: string | null;
   to: string | null;
   group: string | null;
@@ -23,22 +32,23 @@ export interface ReportView {
   currency: string | null;
   /** A filter with groups as JSON, which is not edited here. */
   filter: string | null;
+  /** True if rows without figures are shown too. */
+  empty: boolean;
 }
 
 /** The grouping in the address, if the report has it. */
-export const groupOf = ({ type, group }: Pick<ReportView, 'type' | 'group'>): GroupBy =>
-  groupsOf(type).find((one) => one === group) ?? 'day';
+export const groupOf = (type: ReportType, { group }: Pick<ReportView, 'group'>): GroupBy =>
+  groupsOf(type).find((one) => one === group) ?? groupsOf(type)[0] ?? 'total';
 
-export function columnOf({ type, column }: Pick<ReportView, 'type' | 'column'>): string {
-  const { columns, first } = reportKinds[type];
-  return column !== null && column in columns ? column : first;
+export function columnOf(type: ReportType, { column }: Pick<ReportView, 'column'>): string {
+  return column !== null && column in columnsOf(type) ? column : firstColumn(type);
 }
 
-const isDay = (day: string | null): day is string => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
+export const isDay = (day: string | null): day is string => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
-export const toInput = (view: ReportView): Inputs['reports']['get'] => ({
-  type: view.type,
-  group_by: groupOf(view),
+export const toInput = (type: ReportType, view: ReportView): Inputs['reports']['get'] => ({
+  type,
+  group_by: groupOf(type, view),
   ...(isDay(view.from) ? { from: view.from } : {}),
   ...(isDay(view.to) ? { to: view.to } : {}),
   ...(view.filter ? { filter: view.filter } : {}),

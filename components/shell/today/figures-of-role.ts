@@ -10,20 +10,16 @@ const running: readonly KpiKey[] = [
   'overdue_tasks',
 ];
 
-/** The figures of each role, the most useful first. The first ones that the person may see are shown. */
-const figuresOfRole: Readonly<Record<Role, readonly KpiKey[]>> = {
-  owner: running,
-  admin: running,
+/** The first figures of a role, the most useful first. Only managers and above have figures of the company. */
+const figuresOfRole: Readonly<Partial<Record<Role, readonly KpiKey[]>>> = {
   manager: ['open_pipeline', 'won', 'open_tickets', 'overdue_tasks', 'open_cards', 'absent_today'],
-  member: ['overdue_tasks', 'open_tickets', 'new_leads', 'open_cards', 'open_pipeline', 'cards_delivered'],
-  viewer: ['open_pipeline', 'won', 'open_tickets', 'cards_delivered', 'overdue_tasks', 'headcount'],
 };
 
 const mostFigures = 4;
 
 /** Divides the figures into the ones of the role and all others. */
 export function figuresFor<K extends { key: string }>(role: Role, all: readonly K[]) {
-  const order: readonly string[] = figuresOfRole[role];
+  const order: readonly string[] = figuresOfRole[role] ?? running;
   const first = order.flatMap((key) => all.find((one) => one.key === key) ?? []).slice(0, mostFigures);
   return { first, others: all.filter((one) => !first.includes(one)) };
 }

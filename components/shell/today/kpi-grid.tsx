@@ -1,9 +1,11 @@
 'use client';
 
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '#components/base/data/trpc.ts';
-import { useSession } from '#components/base/session/context.tsx';
+import { useMay, useSession } from '#components/base/session/context.tsx';
 import { Panel } from '#components/base/ui/panel.tsx';
 import { figuresFor } from './figures-of-role.ts';
 import { KpiTile } from './kpi-tile.tsx';
@@ -34,10 +36,21 @@ export function RoleFigures() {
 /** All other figures of the company. */
 export function OtherFigures() {
   const t = useTranslations('home');
+  const may = useMay();
   const { others } = useFigures();
   if (others.length === 0) return null;
   return (
-    <Panel title={t('figures')} aside={<span className={classes.period}>{t('figuresPeriod')}</span>}>
+    <Panel
+      title={t('figures')}
+      aside={
+        may('reports', 'get') && (
+          <Anchor component={Link} href="/reports" size="xs" prefetch={false}>
+            {t('allReports')}
+          </Anchor>
+        )
+      }
+    >
+      <p className={classes.period}>{t('figuresPeriod')}</p>
       <Tiles kpis={others} className={classes.grid} />
     </Panel>
   );

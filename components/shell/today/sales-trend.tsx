@@ -33,7 +33,11 @@ export function SalesTrend({ today }: { today: string }) {
     <Panel
       title={t('trend')}
       aside={
-        <Anchor component={Link} href={`/reports?group=month&from=${months[0]}&to=${today}`} size="xs">
+        <Anchor
+          component={Link}
+          href={`/reports?type=sales&group=month&from=${months[0]}&to=${today}`}
+          size="xs"
+        >
           {t('trendMore')}
         </Anchor>
       }

@@ -35,7 +35,7 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
 
   await signIn(page, manager, '/');
   await page.getByRole('link', { name: 'See all reports' }).click();
-  await expect(page).toHaveURL(/\/reports\?.*group=month/);
+  await expect(page).toHaveURL(/\/reports\?.*type=sales.*group=month/);
   await page.getByRole('combobox', { name: 'Group by' }).click();
   await page.getByRole('option', { name: 'Source' }).click();
   // The comparison is chosen with the keyboard alone.
@@ -46,7 +46,7 @@ test('a report shows the figures of the API as a chart, a table, a file and an a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/compare=previous_/);
-  await page.goto('/reports?group=source&compare=previous_year');
+  await page.goto('/reports?type=sales&group=source&compare=previous_year');
 
   const table = page.getByRole('region', { name: 'Report figures' });
   const euro = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
@@ -87,7 +87,7 @@ test('reports open from the data they are about, and have no serious accessibili
   await expect(page.getByRole('heading', { name: 'No data in this period' })).toBeVisible();
   const call = await callsWithNewToken(testData, manager.organization, baseURL);
   await call('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR', source: 'website' });
-  await page.goto('/reports?column=created_amount&compare=previous_period');
+  await page.goto('/reports?type=sales&column=created_amount&compare=previous_period');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectAccessible(page);
   const member = await testData.person('member', manager.organization);
@@ -97,8 +97,8 @@ test('reports open from the data they are about, and have no serious accessibili
 });
 
 for (const [locale, title, amount] of [
-  ['es-ES', 'Informes', '100,00 €'],
-  ['pt-BR', 'Relatórios', '€ 100,00'],
+  ['es-ES', 'Ventas', '100,00 €'],
+  ['pt-BR', 'Vendas', '€ 100,00'],
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -111,7 +111,7 @@ for (const [locale, title, amount] of [
       const manager = await testData.person('manager');
       const call = await callsWithNewToken(testData, manager.organization, baseURL);
       await call('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR' });
-      await page.goto(`/sign-in?next=${encodeURIComponent('/reports?group=month')}`);
+      await page.goto(`/sign-in?next=${encodeURIComponent('/reports?type=sales&group=month')}`);
       await page.locator('input[type="email"]').fill(manager.email);
       await page.locator('input[type="password"]').fill(manager.password);
       await page.locator('button[type="submit"]').click();
@@ -130,7 +130,7 @@ test('a filter in the address limits the report until it is removed', async ({ p
   ])
     await call('POST', '/deals', { title, source });
   const filter = encodeURIComponent(JSON.stringify({ source: 'website' }));
-  await signIn(page, manager, `/reports?group=source&filter=${filter}`);
+  await signIn(page, manager, `/reports?type=sales&group=source&filter=${filter}`);
   const table = page.getByRole('region', { name: 'Report figures' });
   await expect(table.getByRole('row', { name: /Website/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /Referral/ })).toBeHidden();

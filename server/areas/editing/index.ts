@@ -9,6 +9,7 @@ import { cardKpis } from './cards/card-kpis.ts';
 import { updateOperation } from './cards/card-update.ts';
 import { card } from './cards/cards.ts';
 import { claimOperation } from './cards/claim-operation.ts';
+import { editingReport } from './cards/editing-report.ts';
 import { firstClaim } from './cards/first-claim.ts';
 import { historyOperation } from './cards/history.ts';
 import { notifyOperation, production } from './cards/notify.ts';
@@ -101,4 +102,5 @@ export const editing: AreaDefinition = {
   agents: [editDispatcher],
   proposers: [passProposals],
   kpis: cardKpis,
+  reports: [editingReport],
 };

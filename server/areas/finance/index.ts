@@ -49,6 +49,8 @@ import { remindInvoice } from './invoices/remind-invoice.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { billTime } from './invoices/time/bill-time.ts';
 import type {} from './later-records.ts';
+import { moneyReport } from './money-report/money-report.ts';
+import { readMoney } from './money-report/read-money.ts';
 import { openItems } from './open-items/open-items.ts';
 import { openingItem, openingOperations } from './opening/opening-items.ts';
 import { invoicePayment } from './payments/payments.ts';
@@ -174,4 +176,5 @@ export const finance: AreaDefinition = {
   mergeFollowers: { company: followMergedCompany, contact: postPartyAgain },
   rowSums: [allCashSums],
   kpis: [...invoiceKpis, ...cashKpis],
+  reports: [{ ...moneyReport, read: readMoney }],
 };

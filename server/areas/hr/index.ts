@@ -17,6 +17,7 @@ import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
 import { payslipDocuments } from './payroll/document/payslip-documents.ts';
 import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
+import { peopleReport } from './people-report.ts';
 import { roster } from './roster/roster-operations.ts';
 
 export const hrRouter = withTimelines({
@@ -47,4 +48,5 @@ export const hr: AreaDefinition = {
   documents: [payslipDocuments],
   settingsFollowers: [followFirstZone, followHrSettings],
   kpis: hrKpis,
+  reports: [peopleReport],
 };

@@ -11,6 +11,7 @@ import { measurementDocuments } from './construction/measurements/document/measu
 import { measurement } from './construction/measurements/measurements.ts';
 import { lpuItem } from './construction/price-lists/lpu-items.ts';
 import { retention } from './construction/retentions/retentions.ts';
+import { worksReport } from './construction/works-report.ts';
 import { getOrderDocument, orderDocuments, orderLinks } from './orders/document/order-documents.ts';
 import { orders } from './orders/invoiced.ts';
 import { listOpenLines } from './orders/open-lines/open-lines.ts';
@@ -73,4 +74,5 @@ export const purchasing: AreaDefinition = {
   topics: [supplierBank],
   invoicedOrders: orders,
   followers: { invoice: followInvoice },
+  reports: [worksReport],
 };

@@ -9,6 +9,7 @@ import { task } from './tasks/tasks.ts';
 import { followAnswerMail } from './tickets/delivery.ts';
 import { support } from './tickets/index.ts';
 import { ticketMessage, ticketNote } from './tickets/messages.ts';
+import { supportReport } from './tickets/support-report.ts';
 import { ticket } from './tickets/tickets.ts';
 import { keepOwnTime } from './time-entries/own-time.ts';
 import { timeEntry } from './time-entries/time-entries.ts';
@@ -40,4 +41,5 @@ export const work: AreaDefinition = {
   mailFollowers: [followAnswerMail],
   changeGuards: [keepOwnTime],
   kpis: workKpis,
+  reports: [supportReport],
 };

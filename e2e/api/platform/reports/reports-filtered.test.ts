@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { definitions, reportTypes } from '#server/areas/platform/reports/definitions.ts';
-import { units } from '#server/areas/platform/reports/sums.ts';
 import { expectError } from '../../../support/expected-replies.ts';
+import { allReports } from '../../../support/platform/all-reports.ts';
 import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../../support/test-server.ts';
 
 let now = Date.parse('2026-01-20T12:00:00Z');
@@ -88,16 +87,23 @@ const report = async (query: string, filter?: object) => {
   return api('GET', `/reports?${query}${given}`);
 };
 
-const groups = reportTypes.flatMap((type) =>
-  ['total', ...units, ...definitions[type].groups].map((group) => [type, group] as const),
-);
+/** Reports that are read from sums, and from the records if they have a filter. */
+const groups = allReports
+  .filter(({ source }) => source === 'sums')
+  .flatMap(({ type, units, groups }) =>
+    ['total' as const, ...units, ...groups].map((group) => [type, group] as const),
+  );
+
+/** Both have the same figures; the lists that they open differ by the filter. */
+const figuresIn = (body: object) =>
+  JSON.parse(JSON.stringify(body, (name, value) => (name === 'queries' ? undefined : value)));
 
 test.each(groups)('a filter that all records meet changes no figure of %s by %s', async (type, group) => {
   const query = `type=${type}&group_by=${group}&from=2026-02-03&to=2026-02-20&compare=previous_period`;
   const [plain, filtered] = [await report(query), await report(query, { id: { ne: null } })];
   expect(filtered.status, filtered.text).toBe(200);
   expect(plain.body.data.totals.length + plain.body.data.compared.totals.length).toBeGreaterThan(0);
-  expect(filtered.body).toEqual(plain.body);
+  expect(figuresIn(filtered.body)).toEqual(figuresIn(plain.body));
   expect((await report(query, {})).body).toEqual(plain.body);
   const csv = `${query}&format=csv`;
   expect((await report(csv, {})).text).toBe((await report(csv)).text);
@@ -122,7 +128,7 @@ test('a report counts only the records that meet its filter', async () => {
 test('relative dates, groups and parts of a text are compared as in lists', async () => {
   const query = 'type=leads&group_by=status&from=2026-01-01&to=2026-12-31';
   const filter = { or: [{ created_at: { gte: 'start_of_year' } }, { name: { like: 'lead%' } }] };
-  expect((await report(query, filter)).body).toEqual((await report(query)).body);
+  expect(figuresIn((await report(query, filter)).body)).toEqual(figuresIn((await report(query)).body));
   expect((await report(query, { not: filter })).body.data.totals).toEqual([]);
 });
 

@@ -9,8 +9,10 @@ import { pagesOf } from '#server/resources/lists/pages-of.ts';
 import type { Range } from '#server/resources/records/totals.ts';
 import { resourceOf } from '#server/resources/resource/registry.ts';
 import { invalidParameter } from '#server/vocabulary/errors.ts';
-import { type Group, metricsOf, type ReportDefinition } from './definitions.ts';
+import { metricsOf } from './definitions.ts';
 import { t } from './messages.ts';
+import type { SummedReport } from './report.ts';
+import type { Group } from './report-names.ts';
 
 const recordsAtOnce = 1_000;
 /** About two seconds of work. */
@@ -28,7 +30,7 @@ interface Wanted extends Range {
  */
 export async function sumsOfFiltered(
   ctx: Ctx,
-  definition: ReportDefinition,
+  definition: SummedReport,
   { filter, groupBy, ...range }: Wanted,
 ): Promise<Required<SumPart>[]> {
   const resource = resourceOf(definition.kind);

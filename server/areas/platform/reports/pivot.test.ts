@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions } from './definitions.ts';
+import { salesReport } from './definitions.ts';
 import { pivot } from './pivot.ts';
 
 const sum = (metric: string, group: string, currency: string, count: number, amount: string) => ({
@@ -11,7 +11,7 @@ const sum = (metric: string, group: string, currency: string, count: number, amo
 });
 
 test('amounts of two currencies are never added, and missing sums are 0', () => {
-  const rows = pivot(definitions.sales, [
+  const rows = pivot(salesReport, [
     sum('deals.won', 'ana', 'EUR', 2, '300.10'),
     sum('deals.lost', 'ana', 'EUR', 1, '50.00'),
     sum('deals.won', 'ana', 'USD', 1, '10.00'),
@@ -38,6 +38,6 @@ test('amounts of two currencies are never added, and missing sums are 0', () => 
 });
 
 test('a rate of nothing is no rate', () => {
-  const [row] = pivot(definitions.sales, [sum('deals.created', '', 'EUR', 1, '5')]);
+  const [row] = pivot(salesReport, [sum('deals.created', '', 'EUR', 1, '5')]);
   expect(row?.values.win_rate).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { amount } from '#server/kernel/values/money.ts';
-import type { ReportDefinition } from './definitions.ts';
+import type { SummedReport } from './report.ts';
 import type { Sum } from './sums.ts';
 
 export type Cells = Readonly<Record<string, number | null>>;
@@ -7,13 +7,15 @@ export interface ReportRow {
   key: string;
   currency: string | null;
   values: Cells;
+  /** By column: the list of the records that the figure is made of. */
+  queries?: Readonly<Record<string, string>>;
 }
 
-const percent = (part: number, whole: number) =>
+export const percent = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** Makes one line per group and currency. A column without a sum is 0, and a rate without a base is null. */
-export function pivot({ columns, rates }: ReportDefinition, sums: readonly Sum[]): ReportRow[] {
+export function pivot({ columns, rates }: SummedReport, sums: readonly Sum[]): ReportRow[] {
   const lines = new Map<string, Sum[]>();
   for (const sum of sums) {
     const place = JSON.stringify([sum.group, sum.currency]);
@@ -32,7 +34,7 @@ export function pivot({ columns, rates }: ReportDefinition, sums: readonly Sum[]
   });
 }
 
-function quotients(rates: ReportDefinition['rates'], cells: Readonly<Record<string, number>>): Cells {
+function quotients(rates: SummedReport['rates'], cells: Readonly<Record<string, number>>): Cells {
   const cellOf = (key: string) => cells[key] ?? 0;
   return Object.fromEntries(
     Object.entries(rates).map(([name, { of, among }]) => [

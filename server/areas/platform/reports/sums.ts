@@ -7,9 +7,7 @@ import { amount } from '#server/kernel/values/money.ts';
 import { inOrganization } from '#server/kernel/values/tenant.ts';
 import type { Range } from '#server/resources/records/totals.ts';
 import { startOfWeek } from './periods.ts';
-
-export const units = ['day', 'week', 'month'] as const;
-export type Unit = (typeof units)[number];
+import { isUnit, type Unit } from './report-names.ts';
 
 export interface Sum {
   metric: string;
@@ -56,8 +54,6 @@ interface Wanted extends Range {
   /** A unit of time, a dimension, or nothing for the whole. */
   groupBy: Unit | string;
 }
-
-const isUnit = (groupBy: string): groupBy is Unit => units.some((unit) => unit === groupBy);
 
 /** A week and a month are named by their first day. */
 function groupOf(groupBy: Unit | string): SQL<string> {
