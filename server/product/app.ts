@@ -10,7 +10,9 @@ import { UploadLocks } from '#server/base/files/upload-locks.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
 import { KnownDevices } from '#server/base/identity/known-devices.ts';
-import { openSeal } from '#server/base/identity/seal.ts';
+import { openSeal, type Seal } from '#server/base/identity/seal.ts';
+import { PendingSignIns } from '#server/base/identity/second-factor/pending-sign-ins.ts';
+import { SecondFactor } from '#server/base/identity/second-factor/second-factor.ts';
 import { installationSecret } from '#server/base/identity/secret.ts';
 import { SessionUse } from '#server/base/identity/session-use.ts';
 import { Sessions, sessionSeconds } from '#server/base/identity/sessions.ts';
@@ -75,6 +77,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     db.replica?.noteWrites(organizations === '' ? undefined : organizations.split(',')),
   );
   const secret = config.authSecret ?? (await installationSecret(db, 'auth_secret'));
+  const seal = await openSeal(config, db);
+  const jobs = new JobQueue(db, overrides.jobs, log);
+  const signIn = makeSignIn(db, { now, secret, seal, jobs });
   const parts = makeParts(db, announcements, now, secret, log);
   const files = openFileStore(config.files, db);
   const app: App = {
@@ -98,9 +103,10 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     operations: operationsIn(overrides.router).map(([, op]) => op),
     limiter: openLimiter(config, db, overrides.now),
     ...parts,
-    seal: await openSeal(config, db),
+    ...signIn,
+    seal,
     lookup: overrides.lookup ?? systemLookup,
-    jobs: new JobQueue(db, overrides.jobs, log),
+    jobs,
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       parts.streams.stop();
@@ -147,13 +153,11 @@ async function loadMetrics(db: Database, now: () => number, log: Log): Promise<M
 
 function makeParts(db: Database, announcements: Announcements, now: () => number, secret: string, log: Log) {
   const sessionUse = new SessionUse(db, { now, log, lifetimeMs: sessionSeconds * 1000 });
-  const guessing = new Guessing(db, now);
   return {
     sessionUse,
     tokens: new TokenDirectory(db, announcements, now),
     usage: new TokenUsage(db, now, log),
     sessions: new Sessions(db, announcements, now, { secret, use: sessionUse }),
-    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices: new KnownDevices(secret) }),
     singleSignOn: new SingleSignOn(db, isoClock(now)),
     announcements,
     sequencer: new EventSequencer(db, log),
@@ -162,6 +166,24 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     streams: new Streams(),
     requests: new RequestLog(db, log),
     documents: new DocumentRenderer(),
+  };
+}
+
+interface SignInParts {
+  now: () => number;
+  secret: string;
+  seal: Seal;
+  jobs: JobQueue;
+}
+
+function makeSignIn(db: Database, { now, secret, seal, jobs }: SignInParts) {
+  const guessing = new Guessing(db, now);
+  const factor = new SecondFactor(db, { guessing, seal, now });
+  const pending = new PendingSignIns(db, { factor, jobs, now });
+  const devices = new KnownDevices(secret);
+  return {
+    secondFactor: factor,
+    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices, factor, pending }),
   };
 }
 

@@ -3,12 +3,16 @@
 import { useTranslations } from 'next-intl';
 import type { SignInResult } from './client.ts';
 
-export function useRefusalText() {
+export type Refusal = Exclude<SignInResult, { ok: true }>;
+
+export function useRefusalText(step: 'password' | 'code') {
   const t = useTranslations('signIn');
-  return (refusal: Exclude<SignInResult, { ok: true }>): string => {
-    if (refusal.reason !== 'throttled') return t(refusal.reason);
-    return refusal.seconds < 60
-      ? t('throttledSeconds', { seconds: refusal.seconds })
-      : t('throttledMinutes', { minutes: Math.ceil(refusal.seconds / 60) });
+  return (refusal: Refusal): string => {
+    if (refusal.reason === 'throttled')
+      return refusal.seconds < 60
+        ? t('throttledSeconds', { seconds: refusal.seconds })
+        : t('throttledMinutes', { minutes: Math.ceil(refusal.seconds / 60) });
+    if (refusal.reason === 'credentials') return t(step === 'code' ? 'codeWrong' : 'credentials');
+    return t(refusal.reason === 'second_step' ? 'unavailable' : refusal.reason);
   };
 }

@@ -3,18 +3,25 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { enterOrganization, type SignInResult, signIn } from './client.ts';
+import { enterOrganization, signIn } from './client.ts';
 import { useSession } from './context.tsx';
-import { useRefusalText } from './refusal-text.ts';
+import { type Refusal, useRefusalText } from './refusal-text.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 
 /** Signs the same person in to the same organization again, so only the password is needed. */
 export function SignInAgain({ onDone }: { onDone: () => void }) {
   const t = useTranslations('signIn');
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText('password');
   const { user, organization } = useSession();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Exclude<SignInResult, { ok: true }>>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isSecondStep, setSecondStep] = useState(false);
+
+  async function enter() {
+    await enterOrganization(organization.id);
+    onDone();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -22,9 +29,9 @@ export function SignInAgain({ onDone }: { onDone: () => void }) {
     setRefusal(undefined);
     try {
       const result = await signIn(user.email, password);
-      if (!result.ok) return setRefusal(result);
-      await enterOrganization(organization.id);
-      onDone();
+      if (result.ok) return await enter();
+      if (result.reason === 'second_step') return setSecondStep(true);
+      setRefusal(result);
     } catch {
       setRefusal({ ok: false, reason: 'unavailable' });
     } finally {
@@ -32,6 +39,17 @@ export function SignInAgain({ onDone }: { onDone: () => void }) {
     }
   }
 
+  if (isSecondStep)
+    return (
+      <SecondStepForm
+        onDone={enter}
+        again={
+          <Button variant="subtle" onClick={() => setSecondStep(false)}>
+            {t('startAgain')}
+          </Button>
+        }
+      />
+    );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

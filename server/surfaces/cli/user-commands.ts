@@ -21,7 +21,7 @@ export interface NewPassword {
 
 export function userCommands(): Command {
   const group = new Command('user')
-    .description('people: create, list, password, unlink, role, remove')
+    .description('people: create, list, password, reset-second-factor, unlink, role, remove')
     .addHelpText('after', examples('user create --help', 'user list --org acme'));
   group
     .command('create')
@@ -53,6 +53,12 @@ export function userCommands(): Command {
     .requiredOption('--password <password>', 'at least 12 characters; - reads it from standard input')
     .addHelpText('after', examples('user password --email a@example.com --password - < password.txt'))
     .action(async (options: NewPassword) => (await actions()).setPassword(options));
+  group
+    .command('reset-second-factor')
+    .description('remove the second factor of a person who has lost it; the password stays')
+    .requiredOption('--email <address>', 'whose')
+    .addHelpText('after', examples('user reset-second-factor --email a@example.com'))
+    .action(async (options: { email: string }) => (await actions()).resetSecondFactor(options));
   group
     .command('unlink')
     .description('remove the link to the single sign-on account; the next sign-in creates it again')
