@@ -18,8 +18,6 @@ CREATE TABLE "passkeys" (
 	"name" text NOT NULL,
 	"public_key" text NOT NULL,
 	"counter" bigint NOT NULL,
-	"transports" text[] NOT NULL,
-	"is_shared" boolean NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"last_used_at" timestamptz
 );

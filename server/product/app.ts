@@ -10,6 +10,7 @@ import { UploadLocks } from '#server/base/files/upload-locks.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
 import { KnownDevices } from '#server/base/identity/known-devices.ts';
+import { Passkeys } from '#server/base/identity/passkeys/passkeys.ts';
 import { openSeal, type Seal } from '#server/base/identity/seal.ts';
 import { PendingSignIns } from '#server/base/identity/second-factor/pending-sign-ins.ts';
 import { SecondFactor } from '#server/base/identity/second-factor/second-factor.ts';
@@ -79,7 +80,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const secret = config.authSecret ?? (await installationSecret(db, 'auth_secret'));
   const seal = await openSeal(config, db);
   const jobs = new JobQueue(db, overrides.jobs, log);
-  const signIn = makeSignIn(db, { now, secret, seal, jobs });
+  const signIn = makeSignIn(db, { now, secret, seal, jobs, baseUrl: () => app.baseUrl });
   const parts = makeParts(db, announcements, now, secret, log);
   const files = openFileStore(config.files, db);
   const app: App = {
@@ -174,15 +175,17 @@ interface SignInParts {
   secret: string;
   seal: Seal;
   jobs: JobQueue;
+  baseUrl: () => string;
 }
 
-function makeSignIn(db: Database, { now, secret, seal, jobs }: SignInParts) {
+function makeSignIn(db: Database, { now, secret, seal, jobs, baseUrl }: SignInParts) {
   const guessing = new Guessing(db, now);
   const factor = new SecondFactor(db, { guessing, seal, now });
   const pending = new PendingSignIns(db, { factor, jobs, now });
   const devices = new KnownDevices(secret);
   return {
     secondFactor: factor,
+    passkeys: new Passkeys(db, { guessing, now, baseUrl }),
     identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices, factor, pending }),
   };
 }

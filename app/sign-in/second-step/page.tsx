@@ -25,7 +25,11 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
   return (
     <OneClickPage title={t('secondStepTitle')}>
       <p className={classes.lead}>{t('secondStepLead', { email: pending.email })}</p>
-      <SecondStep next={next} organization={typeof organization === 'string' ? organization : undefined} />
+      <SecondStep
+        next={next}
+        organization={typeof organization === 'string' ? organization : undefined}
+        passkeyHost={pending.has_passkey ? (runningApp().passkeys.party?.id ?? null) : null}
+      />
     </OneClickPage>
   );
 }

@@ -30,6 +30,11 @@ export async function finishSignIn(code: string): Promise<SignInResult> {
   return resultOf(await post('callback/second-step', { code, callbackUrl: '/' }));
 }
 
+/** `answer` is what a passkey has signed, as the text of its JSON. */
+export async function signInWithPasskey(answer: string): Promise<SignInResult> {
+  return resultOf(await post('callback/passkey', { response: answer, callbackUrl: '/' }));
+}
+
 const reasons = ['credentials', 'second_step', 'expired'] as const;
 
 async function resultOf(reply: Response): Promise<SignInResult> {

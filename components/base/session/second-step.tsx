@@ -4,10 +4,17 @@ import { Anchor } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { noteTimeZone } from '../locale/note-time-zone.ts';
 import { enterOrganization } from './client.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
+interface Props {
+  next: string;
+  organization: string | undefined;
+  passkeyHost: string | null;
+}
+
 /** The second step of a sign-in, on its own page. */
-export function SecondStep({ next, organization }: { next: string; organization: string | undefined }) {
+export function SecondStep({ next, organization, passkeyHost }: Props) {
   const t = useTranslations('signIn');
   async function enter() {
     noteTimeZone();
@@ -16,9 +23,12 @@ export function SecondStep({ next, organization }: { next: string; organization:
     window.location.assign(next);
   }
   return (
-    <SecondStepForm
-      onDone={enter}
-      again={<Anchor href={`/sign-in?next=${encodeURIComponent(next)}`}>{t('startAgain')}</Anchor>}
-    />
+    <>
+      <SecondStepForm
+        onDone={enter}
+        again={<Anchor href={`/sign-in?next=${encodeURIComponent(next)}`}>{t('startAgain')}</Anchor>}
+      />
+      <PasskeySignIn host={passkeyHost} onDone={enter} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { users } from '../kernel/identity.ts';
 
@@ -41,8 +41,6 @@ export const passkeys = pgTable(
     public_key: text().notNull(),
     /** The number of uses by the count of the device. Devices that share their keys always send 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    transports: text().array().notNull(),
-    is_shared: boolean().notNull(),
     created_at: instant().notNull(),
     last_used_at: instant(),
   },

@@ -20,7 +20,8 @@ beforeEach(async () => {
   await setUpApp(ana, Date.now());
 });
 
-const reset = (who: Colleague, person: Colleague) => who.mutate('members.resetSecondFactor', { id: person.id });
+const reset = (who: Colleague, person: Colleague) =>
+  who.mutate('members.resetSecondFactor', { id: person.id });
 const hasFactor = async (person: Colleague) => (await person.query('secondFactor.get')).body.app !== null;
 
 async function join(person: Colleague, organization: string, role: string): Promise<void> {

@@ -73,6 +73,19 @@ function secondStep(exchange: Exchange) {
   });
 }
 
+/** A passkey of a device that has checked who uses it, so nothing else is asked for. */
+function passkey(exchange: Exchange) {
+  return Credentials({
+    id: 'passkey',
+    credentials: { response: { type: 'text' } },
+    async authorize(given): Promise<User> {
+      const response = given?.response ?? '';
+      const signingIn = runningApp().passkeys.signIn({ response, address: exchange.address });
+      return entered(exchange, await watched(exchange, signingIn));
+    },
+  });
+}
+
 /** next-auth returns only the text of an error to the form, so it has to contain the waiting time. */
 function entered(exchange: Exchange, result: PasswordTried | Finished): User {
   if (result.ok) return { id: result.user.id, person: result.user };
@@ -149,7 +162,7 @@ function authOptions(exchange: Exchange): NextAuthOptions {
     secret: config.authSecret,
     session: { strategy: 'jwt', maxAge: sessions.seconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    providers: [credentials(exchange), secondStep(exchange), ...singleSignOn(exchange)],
+    providers: [credentials(exchange), secondStep(exchange), passkey(exchange), ...singleSignOn(exchange)],
     // An ended session has no claims, so its cookie is removed instead of renewed.
     jwt: {
       decode: async (params) => {

@@ -5,26 +5,36 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CodeForm } from './code-form.tsx';
 import classes from './second-factor.module.css';
-import { useRemoveApp, useRenewCodes } from './use-second-factor.ts';
+import { useRemovePasskey } from './use-passkeys.ts';
+import { type Passkey, type SecondFactor, useRemoveApp, useRenewCodes } from './use-second-factor.ts';
+
+interface DialogProps {
+  factor: SecondFactor;
+  onClose: () => void;
+}
 
 export function RenewCodesDialog({
+  factor,
   onDone,
   onClose,
-}: {
-  onDone: (codes: string[]) => void;
-  onClose: () => void;
-}) {
+}: DialogProps & { onDone: (codes: string[]) => void }) {
   const t = useTranslations('secondFactor');
   const signIn = useTranslations('signIn');
   const renew = useRenewCodes(onDone);
   return (
     <CodeDialog title={t('renewTitle')} about={t('renewAbout')} onClose={onClose}>
-      <CodeForm label={signIn('code')} submit={t('renew')} call={renew} onCancel={onClose} />
+      <CodeForm
+        label={signIn('code')}
+        submit={t('renew')}
+        call={renew}
+        byPasskey={{ factor, onAnswer: (passkey) => renew.mutate({ passkey }) }}
+        onCancel={onClose}
+      />
     </CodeDialog>
   );
 }
 
-export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
+export function RemoveAppDialog({ factor, onClose }: DialogProps) {
   const t = useTranslations('secondFactor');
   const signIn = useTranslations('signIn');
   const remove = useRemoveApp(onClose);
@@ -35,6 +45,29 @@ export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
         submit={t('remove')}
         color="brick.6"
         call={remove}
+        byPasskey={{ factor, onAnswer: (passkey) => remove.mutate({ passkey }) }}
+        onCancel={onClose}
+      />
+    </CodeDialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, factor, onClose }: DialogProps & { passkey: Passkey }) {
+  const t = useTranslations('secondFactor');
+  const signIn = useTranslations('signIn');
+  const remove = useRemovePasskey(passkey.id, onClose);
+  return (
+    <CodeDialog
+      title={t('removePasskeyTitle', { name: passkey.name })}
+      about={t('removePasskeyAbout')}
+      onClose={onClose}
+    >
+      <CodeForm
+        label={signIn('code')}
+        submit={t('removePasskey')}
+        color="brick.6"
+        call={remove}
+        byPasskey={{ factor, onAnswer: (passkey) => remove.mutate({ passkey }) }}
         onCancel={onClose}
       />
     </CodeDialog>

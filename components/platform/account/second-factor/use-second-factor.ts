@@ -6,11 +6,12 @@ import { useTranslations } from 'next-intl';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 
 export type SecondFactor = Outputs['secondFactor']['get'];
+export type Passkey = SecondFactor['passkeys'][number];
 export type NewApp = Outputs['secondFactor']['beginApp'];
 
 export const useSecondFactor = () => useQuery(useTRPC().secondFactor.get.queryOptions());
 
-function useReload() {
+export function useReload() {
   const queryClient = useQueryClient();
   const queryKey = useTRPC().secondFactor.get.queryKey();
   return () => void queryClient.invalidateQueries({ queryKey });

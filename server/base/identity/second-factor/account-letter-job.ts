@@ -9,6 +9,8 @@ export const accountChanges = [
   'app_removed',
   'recovery_codes_made',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
   'factors_reset',
   'codes_guessed',
 ] as const;

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '#db/lanes/tx.ts';
 import { authenticators, recoveryCodes } from '#db/schema/base/second-factors.ts';
+import { countPasskeys, deletePasskeys, listPasskeys } from '../passkeys/passkey-rows.ts';
 
 export type Authenticator = typeof authenticators.$inferSelect;
 
@@ -103,17 +104,33 @@ export async function hasAuthenticator(tx: Tx, user: string): Promise<boolean> {
   return found.length === 1;
 }
 
+export const hasFactor = async (tx: Tx, user: string): Promise<boolean> =>
+  (await hasAuthenticator(tx, user)) || (await countPasskeys(tx, user)) > 0;
+
+/** Recovery codes replace a second factor, so they end with the last one. */
+export async function dropUnneededCodes(tx: Tx, user: string): Promise<void> {
+  if (!(await hasFactor(tx, user))) await deleteRecoveryCodes(tx, user);
+}
+
 /** Removes every second factor of a person. True if there was one. */
 export async function removeFactors(tx: Tx, user: string): Promise<boolean> {
   const hadApp = await deleteAuthenticator(tx, user);
+  const passkeys = await deletePasskeys(tx, user);
   await deleteRecoveryCodes(tx, user);
-  return hadApp;
+  return hadApp || passkeys > 0;
 }
 
 export async function readFactors(tx: Tx, user: string) {
   const app = await findAuthenticator(tx, user);
+  const passkeys = await listPasskeys(tx, user);
   return {
     app: app?.confirmed_at ? { since: app.confirmed_at } : null,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at,
+      last_used_at,
+    })),
     recovery_codes_left: await countRecoveryCodes(tx, user),
   };
 }

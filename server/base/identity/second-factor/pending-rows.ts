@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#db/lanes/client.ts';
 import type { Tx } from '#db/lanes/tx.ts';
-import { pendingSignIns } from '#db/schema/base/second-factors.ts';
+import { passkeys, pendingSignIns } from '#db/schema/base/second-factors.ts';
 import { users } from '#db/schema/kernel/identity.ts';
 import type { SignedIn } from '../account-rows.ts';
 
@@ -29,11 +29,16 @@ const isOpen = (tokenHash: string, now: string) =>
 export interface Pending {
   user_id: string;
   email: string;
+  has_passkey: boolean;
 }
 
 export async function findPending(tx: Tx, tokenHash: string, now: string): Promise<Pending | undefined> {
   const [row] = await tx
-    .select({ user_id: users.id, email: users.email })
+    .select({
+      user_id: users.id,
+      email: users.email,
+      has_passkey: sql<boolean>`EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.user_id} = ${users.id})`,
+    })
     .from(pendingSignIns)
     .innerJoin(users, isOpen(tokenHash, now));
   return row;

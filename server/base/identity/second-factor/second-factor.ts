@@ -7,7 +7,7 @@ import { outcomeOf, type Tried } from '../tried.ts';
 import {
   type Authenticator,
   findAuthenticator,
-  hasAuthenticator,
+  hasFactor,
   hasRecoveryCode,
   replaceRecoveryCodes,
   takeRecoveryCode,
@@ -48,7 +48,7 @@ export class SecondFactor {
   }
 
   isOn(user: string): Promise<boolean> {
-    return this.#db.asSystem((tx) => hasAuthenticator(tx, user));
+    return this.#db.asSystem((tx) => hasFactor(tx, user));
   }
 
   /**

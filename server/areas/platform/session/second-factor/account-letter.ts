@@ -51,6 +51,8 @@ const sentences: Readonly<Record<Exclude<AccountChange, 'recovery_code_used'>, M
   app_added: t('appAdded'),
   app_removed: t('appRemoved'),
   recovery_codes_made: t('recoveryCodesMade'),
+  passkey_added: t('passkeyAdded'),
+  passkey_removed: t('passkeyRemoved'),
   factors_reset: t('factorsReset'),
   codes_guessed: t('codesGuessed', { count: mostWrongCodes }),
 };

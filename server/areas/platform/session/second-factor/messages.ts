@@ -18,9 +18,16 @@ If you do not know about this, set a new password and tell the person who manage
 `,
   letterSubject: 'The sign-in of your account',
   noApp: 'Your account has no authenticator app.',
+  noFactor: 'Your account has no second factor.',
   noKey: 'Begin with a new key: this one is not waiting for its first code.',
+  noPasskey: 'Your account has no such passkey.',
+  noPasskeys: 'This installation is reached by a number instead of a name, so browsers give it no passkeys.',
+  passkeyAdded: 'A passkey was added to your account. It signs in without the password.',
+  passkeyRefused: 'The passkey was not accepted. Try again.',
+  passkeyRemoved: 'A passkey of your account was removed. It no longer signs in.',
   recoveryCodeUsed:
     'A recovery code was used to sign in to your account. {left, plural, =0 {No code is left: make new ones on the page of your account.} one {# code is left.} other {# codes are left.}}',
   recoveryCodesMade: 'New recovery codes were made for your account. Earlier ones no longer work.',
+  tooManyChallenges: 'Too many attempts with passkeys. Try again in {seconds} s.',
   wrongCode: 'is wrong, has expired or was used already',
 });

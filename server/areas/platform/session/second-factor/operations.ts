@@ -3,8 +3,8 @@ import { qrCode } from '#server/base/documents/qr-code.ts';
 import {
   confirmAuthenticator,
   deleteAuthenticator,
-  deleteRecoveryCodes,
-  hasAuthenticator,
+  dropUnneededCodes,
+  hasFactor,
   readFactors,
   storeKey,
 } from '#server/base/identity/second-factor/factor-rows.ts';
@@ -12,8 +12,9 @@ import { sealPlaceOf } from '#server/base/identity/second-factor/second-factor.t
 import { keyAddress, newKey } from '#server/base/identity/second-factor/totp.ts';
 import { personOperation, preparedPersonOperation } from '#server/calls/operation.ts';
 import { invalidRequest } from '#server/vocabulary/errors.ts';
-import { codeInput, findCode, findFirstCode, useCode } from './code-input.ts';
+import { codeInput, findFirstCode, findProof, proofInput, useProof } from './code-input.ts';
 import { t } from './messages.ts';
+import { listedPasskey, passkeyOperations } from './passkey-operations.ts';
 import { tellPerson } from './tell-person.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
@@ -25,6 +26,7 @@ const issuerOf = (baseUrl: string) => `Platform (${new URL(baseUrl).hostname})`;
 
 /** The second factor of the signed-in person. */
 export const secondFactor = {
+  ...passkeyOperations,
   get: personOperation({
     ...place,
     method: 'GET',
@@ -33,9 +35,14 @@ export const secondFactor = {
     input: z.strictObject({}).optional(),
     output: z.object({
       app: z.object({ since: z.string() }).nullable(),
+      passkeys: z.array(listedPasskey),
+      passkey_host: z.string().nullable().describe('The host at which passkeys work; null without any.'),
       recovery_codes_left: z.int(),
     }),
-    handler: ({ tx, actor }) => readFactors(tx, actor.id),
+    handler: async ({ app, tx, actor }) => ({
+      ...(await readFactors(tx, actor.id)),
+      passkey_host: app.passkeys.party?.id ?? null,
+    }),
   }),
   beginApp: personOperation({
     ...place,
@@ -69,7 +76,7 @@ export const secondFactor = {
     prepare: findFirstCode,
     handler: async (ctx, { right }) => {
       const { app, tx, actor, now } = ctx;
-      await useCode(ctx, right);
+      await useProof(ctx, right);
       if (!(await confirmAuthenticator(tx, actor.id, now))) throw invalidRequest(t('noKey'), { status: 409 });
       await tellPerson(ctx, actor.id, 'app_added');
       return { recovery_codes: await app.secondFactor.renewRecoveryCodes(tx, actor.id) };
@@ -79,15 +86,15 @@ export const secondFactor = {
     ...place,
     method: 'POST',
     path: '/session/second-factor/app/removal',
-    summary: 'Remove the authenticator app and the recovery codes',
-    input: codeInput,
+    summary: 'Remove the authenticator app, and the recovery codes with the last factor',
+    input: proofInput,
     output: z.object({ removed: z.literal(true) }),
-    prepare: findCode,
+    prepare: findProof,
     handler: async (ctx, { right }) => {
       const { tx, actor } = ctx;
-      await useCode(ctx, right);
+      await useProof(ctx, right);
       if (!(await deleteAuthenticator(tx, actor.id))) throw invalidRequest(t('noApp'), { status: 409 });
-      await deleteRecoveryCodes(tx, actor.id);
+      await dropUnneededCodes(tx, actor.id);
       await tellPerson(ctx, actor.id, 'app_removed');
       return { removed: true as const };
     },
@@ -98,13 +105,13 @@ export const secondFactor = {
     path: '/session/second-factor/recovery-codes',
     summary: 'Make new recovery codes; earlier ones stop working',
     showsSecret: true,
-    input: codeInput,
+    input: proofInput,
     output: recoveryCodes,
-    prepare: findCode,
+    prepare: findProof,
     handler: async (ctx, { right }) => {
       const { app, tx, actor } = ctx;
-      await useCode(ctx, right);
-      if (!(await hasAuthenticator(tx, actor.id))) throw invalidRequest(t('noApp'), { status: 409 });
+      await useProof(ctx, right);
+      if (!(await hasFactor(tx, actor.id))) throw invalidRequest(t('noFactor'), { status: 409 });
       await tellPerson(ctx, actor.id, 'recovery_codes_made');
       return { recovery_codes: await app.secondFactor.renewRecoveryCodes(tx, actor.id) };
     },
