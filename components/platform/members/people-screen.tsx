@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -15,10 +15,13 @@ import { InvitationsList } from './invitations-list.tsx';
 import type { InviteValues } from './invite-dialog.tsx';
 import classes from './members.module.css';
 import { MembersTable } from './members-table.tsx';
-import { type Member, useMembers, useOpenInvitations } from './use-members.ts';
+import { type Member, useMembers, useOpenInvitations, useSecondFactors } from './use-members.ts';
 
 const InviteDialog = dynamic(() =>
   loadPart(() => import('./invite-dialog.tsx')).then((all) => all.InviteDialog),
+);
+const ResetFactorDialog = dynamic(() =>
+  loadPart(() => import('./reset-factor-dialog.tsx')).then((all) => all.ResetFactorDialog),
 );
 const RemoveDialog = dynamic(() =>
   loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
@@ -32,15 +35,24 @@ export function PeopleScreen() {
   const may = useMay();
   const members = useMembers();
   const invitations = useOpenInvitations();
-  const [{ q, invite }, setView] = useQueryStates(
-    { q: parseAsString.withDefault(''), invite: parseAsBoolean.withDefault(false) },
+  const withFactor = useSecondFactors();
+  const [{ q, invite, without }, setView] = useQueryStates(
+    {
+      q: parseAsString.withDefault(''),
+      invite: parseAsBoolean.withDefault(false),
+      without: parseAsBoolean.withDefault(false),
+    },
     { history: 'replace', clearOnDefault: true },
   );
   const [again, setAgain] = useState<InviteValues>();
   const [leaving, setLeaving] = useState<Member>();
+  const [resetting, setResetting] = useState<Member>();
   const words = q.trim().toLowerCase();
   const all = members.data?.data ?? [];
-  const shown = all.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
+  const shown = all.filter(
+    ({ id, name, email }) =>
+      `${name} ${email}`.toLowerCase().includes(words) && !(without && withFactor?.has(id)),
+  );
   const open = invitations.data?.data ?? [];
 
   function closeInvite() {
@@ -62,10 +74,22 @@ export function PeopleScreen() {
         value={q}
         onChange={(event) => void setView({ q: event.currentTarget.value || null })}
       />
+      {withFactor && (
+        <Switch
+          label={t('withoutFactor')}
+          checked={without}
+          onChange={(event) => void setView({ without: event.currentTarget.checked || null })}
+        />
+      )}
       {members.isError && <Failed title={t('failed')} onRetry={() => members.refetch()} />}
       {shown.length > 0 && (
         <div className={classes.frame}>
-          <MembersTable members={shown} onRemove={setLeaving} />
+          <MembersTable
+            members={shown}
+            withFactor={withFactor}
+            onRemove={setLeaving}
+            onResetFactor={setResetting}
+          />
         </div>
       )}
       {members.isSuccess && shown.length === 0 && <Notice title={t('nobodyFound')} />}
@@ -76,6 +100,7 @@ export function PeopleScreen() {
         />
       )}
       {(invite || again) && <InviteDialog initial={again ?? emptyInvitation} onClose={closeInvite} />}
+      {resetting && <ResetFactorDialog member={resetting} onClose={() => setResetting(undefined)} />}
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   );

@@ -82,3 +82,13 @@ test('a member without a second factor has nothing to reset', async () => {
   const plain = await newColleague(server, tenant.id, 'member');
   expect((await reset(bo, plain)).body.details[0].rule).toBe('second_factor');
 });
+
+test('administrators see who of their organization has a second factor, and nobody else does', async () => {
+  await newColleague(server, tenant.id, 'member');
+  const other = await newTenant(server);
+  const elsewhere = await newColleague(server, other.id, 'admin');
+  await setUpApp(elsewhere, Date.now());
+  expect((await bo.query('members.secondFactors')).body).toEqual({ ids: [ana.id] });
+  expect((await elsewhere.query('members.secondFactors')).body).toEqual({ ids: [elsewhere.id] });
+  expect((await ana.query('members.secondFactors')).status).toBe(403);
+});

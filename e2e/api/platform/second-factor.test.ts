@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { operationsIn } from '#server/calls/declared.ts';
+import { appRouter } from '#server/product/router.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
 import { codeFor, setUpApp } from '../../support/platform/second-factor.ts';
@@ -30,6 +32,8 @@ beforeEach(async () => {
   ana = await newColleague(server, tenant.id, 'member');
 });
 
+const none = { app: null, passkeys: [], recovery_codes_left: 0 };
+
 const enterPassword = (person: Colleague) =>
   server.app.identity.signIn({ email: person.email, password: person.password, address: '192.0.2.3' });
 
@@ -50,7 +54,7 @@ const mailsTo = (person: Colleague) => mail.received.filter(({ to }) => to.inclu
 const newestMail = (person: Colleague) => text(mailsTo(person).at(-1)?.raw ?? '');
 
 test('a person without a second factor signs in with the password', async () => {
-  expect((await ana.query('secondFactor.get')).body).toEqual({ app: null, recovery_codes_left: 0 });
+  expect((await ana.query('secondFactor.get')).body).toEqual({ ...none, passkey_host: 'localhost' });
   expect((await enterPassword(ana)).ok).toBe(true);
 });
 
@@ -65,6 +69,8 @@ test('an app counts from its first code, and ten recovery codes are shown once',
   expect(right.body.recovery_codes).toHaveLength(10);
   expect((await ana.query('secondFactor.get')).body).toEqual({
     app: { since: new Date(clock).toISOString() },
+    passkeys: [],
+    passkey_host: 'localhost',
     recovery_codes_left: 10,
   });
   await expect.poll(() => mailsTo(ana).length).toBe(1);
@@ -166,7 +172,7 @@ test('removing the app needs a code, and removes the recovery codes', async () =
   clock += minute;
   expect((await ana.mutate('secondFactor.removeApp', { code: codeFor(key, clock) })).status).toBe(200);
   expect((await enterPassword(ana)).ok).toBe(true);
-  expect((await ana.query('secondFactor.get')).body).toEqual({ app: null, recovery_codes_left: 0 });
+  expect((await ana.query('secondFactor.get')).body).toEqual({ ...none, passkey_host: 'localhost' });
   await setUpApp(ana, clock);
   expect(await outcomeOf(await beginSignIn(ana), codes[0] ?? '')).toBe('credentials');
 });
@@ -209,4 +215,22 @@ test('an app that no code has confirmed does not sign in', async () => {
   const { body } = await bo.mutate('secondFactor.beginApp');
   expect((await enterPassword(bo)).ok).toBe(true);
   expect((await bo.mutate('secondFactor.removeApp', { code: codeFor(body.key, clock) })).status).toBe(400);
+});
+
+test('with a sign-in that waits for its code, every operation that needs a person is refused', async () => {
+  await setUpApp(ana, clock);
+  const cookie = await beginSignIn(ana);
+  const needed = operationsIn(appRouter).filter(([, { meta }]) => meta.work.scope !== 'public');
+  const refusals = await Promise.all(
+    needed.map(async ([name, { meta }]) => {
+      const isRead = meta.kind !== 'mutation';
+      const url = `${server.url}/api/trpc/${name}${isRead ? '?input=%7B%7D' : ''}`;
+      const headers = { cookie, 'content-type': 'application/json', origin: server.url };
+      const reply = await fetch(url, isRead ? { headers } : { method: 'POST', headers, body: '{}' });
+      await reply.arrayBuffer();
+      return `${name} ${reply.status}`;
+    }),
+  );
+  expect(needed.length).toBeGreaterThan(500);
+  expect(refusals.filter((one) => !one.endsWith(' 401'))).toEqual([]);
 });
