@@ -127,7 +127,7 @@ test('an administrator sees who has no second factor, and removes one that was l
   const theirs = await browser.newPage({ baseURL: baseURL ?? '', locale: 'es-ES' });
   await signIn(theirs, ana, '/account');
   await setUpApp(theirs);
-  await signIn(page, admin, '/people');
+  await signIn(page, admin, '/settings/people');
   const row = page.getByRole('row').filter({ hasText: ana.email });
   await expect(row).toContainText('Activado');
   await page.getByRole('switch', { name: 'Solo quienes no tienen segundo factor' }).click();
