@@ -11,7 +11,7 @@ import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
 import { KnownDevices } from '#server/base/identity/known-devices.ts';
 import { Passkeys } from '#server/base/identity/passkeys/passkeys.ts';
-import { openSeal, type Seal } from '#server/base/identity/seal.ts';
+import { openSeal } from '#server/base/identity/seal.ts';
 import { PendingSignIns } from '#server/base/identity/second-factor/pending-sign-ins.ts';
 import { SecondFactor } from '#server/base/identity/second-factor/second-factor.ts';
 import { installationSecret } from '#server/base/identity/secret.ts';
@@ -78,11 +78,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     db.replica?.noteWrites(organizations === '' ? undefined : organizations.split(',')),
   );
   const secret = config.authSecret ?? (await installationSecret(db, 'auth_secret'));
-  const seal = await openSeal(config, db);
   const jobs = new JobQueue(db, overrides.jobs, log);
-  const signIn = makeSignIn(db, { now, secret, seal, jobs, baseUrl: () => app.baseUrl });
+  const signIn = await makeSignIn(config, db, { now, secret, jobs, baseUrl: () => app.baseUrl });
   const parts = makeParts(db, announcements, now, secret, log);
-  const files = openFileStore(config.files, db);
   const app: App = {
     config,
     log,
@@ -94,8 +92,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: openDisk(config, now),
-    files,
-    thumbnails: new Thumbnails(files),
+    ...openFiles(config, db),
     uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
@@ -105,7 +102,6 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     limiter: openLimiter(config, db, overrides.now),
     ...parts,
     ...signIn,
-    seal,
     lookup: overrides.lookup ?? systemLookup,
     jobs,
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -135,6 +131,11 @@ const guardsOf = ({ areas, changeGuards = [] }: Parts): ChangeGuard[] => [
   ...areas.flatMap((area) => area.changeGuards ?? []),
   ...changeGuards,
 ];
+
+function openFiles({ files: place }: Config, db: Database) {
+  const files = openFileStore(place, db);
+  return { files, thumbnails: new Thumbnails(files) };
+}
 
 /** The disk of the database is watched only if it is embedded. */
 const openDisk = ({ databaseUrl, dataDir: folder, diskReserveMb: reserveMb }: Config, now: () => number) =>
@@ -173,17 +174,18 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
 interface SignInParts {
   now: () => number;
   secret: string;
-  seal: Seal;
   jobs: JobQueue;
   baseUrl: () => string;
 }
 
-function makeSignIn(db: Database, { now, secret, seal, jobs, baseUrl }: SignInParts) {
+async function makeSignIn(config: Config, db: Database, { now, secret, jobs, baseUrl }: SignInParts) {
+  const seal = await openSeal(config, db);
   const guessing = new Guessing(db, now);
   const factor = new SecondFactor(db, { guessing, seal, now });
   const pending = new PendingSignIns(db, { factor, jobs, now });
   const devices = new KnownDevices(secret);
   return {
+    seal,
     secondFactor: factor,
     passkeys: new Passkeys(db, { guessing, now, baseUrl }),
     identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices, factor, pending }),

@@ -78,15 +78,7 @@ function MemberRow({ member, withFactor, onRemove, onResetFactor }: Actions & { 
       {withFactor && <td>{withFactor.has(member.id) && <FactorMark />}</td>}
       <td className={classes.action}>
         {withFactor?.has(member.id) && mayTouch(own, member.role) && member.id !== user.id && (
-          <ActionIcon
-            data-tip={t('resetFactor')}
-            variant="subtle"
-            color="gray"
-            aria-label={t('resetFactorOf', { name: member.name })}
-            onClick={() => onResetFactor(member)}
-          >
-            <IconShieldX size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <ResetFactorButton name={member.name} onClick={() => onResetFactor(member)} />
         )}
         {may('members', 'remove') && mayTouch(own, member.role) && member.id !== user.id && (
           <ActionIcon
@@ -111,5 +103,20 @@ function FactorMark() {
       <IconShieldCheck size={16} stroke={1.8} aria-hidden />
       {t('hasFactor')}
     </span>
+  );
+}
+
+function ResetFactorButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTranslations('members');
+  return (
+    <ActionIcon
+      data-tip={t('resetFactor')}
+      variant="subtle"
+      color="gray"
+      aria-label={t('resetFactorOf', { name })}
+      onClick={onClick}
+    >
+      <IconShieldX size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

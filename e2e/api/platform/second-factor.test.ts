@@ -3,6 +3,7 @@ import { operationsIn } from '#server/calls/declared.ts';
 import { appRouter } from '#server/product/router.ts';
 import { type Colleague, newColleague } from '../../support/colleagues.ts';
 import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
+import { inParallel } from '../../support/in-parallel.ts';
 import { codeFor, setUpApp } from '../../support/platform/second-factor.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
 import { newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
@@ -221,16 +222,13 @@ test('with a sign-in that waits for its code, every operation that needs a perso
   await setUpApp(ana, clock);
   const cookie = await beginSignIn(ana);
   const needed = operationsIn(appRouter).filter(([, { meta }]) => meta.work.scope !== 'public');
-  const refusals = await Promise.all(
-    needed.map(async ([name, { meta }]) => {
-      const isRead = meta.kind !== 'mutation';
-      const url = `${server.url}/api/trpc/${name}${isRead ? '?input=%7B%7D' : ''}`;
-      const headers = { cookie, 'content-type': 'application/json', origin: server.url };
-      const reply = await fetch(url, isRead ? { headers } : { method: 'POST', headers, body: '{}' });
-      await reply.arrayBuffer();
-      return `${name} ${reply.status}`;
-    }),
-  );
+  const answered = await inParallel(needed, 20, async ([name, { meta }]) => {
+    const isRead = meta.kind !== 'mutation';
+    const url = `${server.url}/api/trpc/${name}${isRead ? '?input=%7B%7D' : ''}`;
+    const headers = { cookie, 'content-type': 'application/json', origin: server.url };
+    const reply = await fetch(url, isRead ? { headers } : { method: 'POST', headers, body: '{}' });
+    return (await reply.text()).includes('authentication_required') ? [] : [name];
+  });
   expect(needed.length).toBeGreaterThan(500);
-  expect(refusals.filter((one) => !one.endsWith(' 401'))).toEqual([]);
+  expect(answered.flat()).toEqual([]);
 });

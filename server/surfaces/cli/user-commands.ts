@@ -46,6 +46,27 @@ export function userCommands(): Command {
     .option('--json', 'as JSON')
     .addHelpText('after', examples('user list --org acme', 'user list --org acme --json'))
     .action(async (options: { org: string; json?: boolean }) => (await actions()).list(options));
+  addAccountCommands(group);
+  group
+    .command('role')
+    .description('change the role of a person in an organization')
+    .requiredOption('--org <slug>', 'the organization')
+    .requiredOption('--email <address>', 'whose')
+    .addOption(role())
+    .addHelpText('after', examples('user role --org acme --email a@example.com --role manager'))
+    .action(async (options: Member & { role: Role }) => (await actions()).setRole(options));
+  group
+    .command('remove')
+    .description('remove a person from an organization; records keep their name')
+    .requiredOption('--org <slug>', 'the organization')
+    .requiredOption('--email <address>', 'whom')
+    .addHelpText('after', examples('user remove --org acme --email a@example.com'))
+    .action(async (options: Member) => (await actions()).remove(options));
+  return group;
+}
+
+/** Commands about what a person signs in with. */
+function addAccountCommands(group: Command): void {
   group
     .command('password')
     .description('set a password; the person is signed out everywhere')
@@ -65,22 +86,6 @@ export function userCommands(): Command {
     .requiredOption('--email <address>', 'whose')
     .addHelpText('after', examples('user unlink --email a@example.com'))
     .action(async (options: { email: string }) => (await actions()).unlink(options));
-  group
-    .command('role')
-    .description('change the role of a person in an organization')
-    .requiredOption('--org <slug>', 'the organization')
-    .requiredOption('--email <address>', 'whose')
-    .addOption(role())
-    .addHelpText('after', examples('user role --org acme --email a@example.com --role manager'))
-    .action(async (options: Member & { role: Role }) => (await actions()).setRole(options));
-  group
-    .command('remove')
-    .description('remove a person from an organization; records keep their name')
-    .requiredOption('--org <slug>', 'the organization')
-    .requiredOption('--email <address>', 'whom')
-    .addHelpText('after', examples('user remove --org acme --email a@example.com'))
-    .action(async (options: Member) => (await actions()).remove(options));
-  return group;
 }
 
 const role = () =>

@@ -68,7 +68,7 @@ export async function replaceRecoveryCodes(
     .values(digests.map((digest) => ({ user_id: user, digest, created_at: now })));
 }
 
-export async function deleteRecoveryCodes(tx: Tx, user: string): Promise<void> {
+async function deleteRecoveryCodes(tx: Tx, user: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user));
 }
 
@@ -96,7 +96,7 @@ export async function countRecoveryCodes(tx: Tx, user: string): Promise<number> 
   return row?.left ?? 0;
 }
 
-export async function hasAuthenticator(tx: Tx, user: string): Promise<boolean> {
+async function hasAuthenticator(tx: Tx, user: string): Promise<boolean> {
   const found = await tx
     .select({ user_id: authenticators.user_id })
     .from(authenticators)

@@ -23,7 +23,7 @@ declare module '#server/vocabulary/errors.ts' {
   }
 }
 
-export const wrongCode = () => invalidField('code', 'credentials', t('wrongCode'));
+const wrongCode = () => invalidField('code', 'credentials', t('wrongCode'));
 export const wrongPasskey = () => invalidField('passkey', 'credentials', t('passkeyRefused'));
 
 export function personOf(actor: Actor): string {
