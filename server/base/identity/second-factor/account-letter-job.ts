@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Tx } from '#db/lanes/tx.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
 
 /** What changed about the ways in which a person signs in. */
 export const accountChanges = [
@@ -22,9 +21,20 @@ export const accountLetterJob = {
   data: z.object({ letter_id: z.string(), user_id: z.string(), change: z.enum(accountChanges) }),
 };
 
+/** The part of the job queue that adds letters. The queue itself is built upon people and their sessions. */
+export interface LetterQueue {
+  add(
+    tx: Tx,
+    organization: null,
+    job: typeof accountLetterJob,
+    data: z.input<typeof accountLetterJob.data>,
+  ): Promise<void>;
+  wake(job: typeof accountLetterJob): void;
+}
+
 /** Tells a person by mail what changed about their account, so that they notice a change that they did not make. */
 export const addAccountLetter = (
-  jobs: JobQueue,
+  jobs: LetterQueue,
   tx: Tx,
   user_id: string,
   change: AccountChange,

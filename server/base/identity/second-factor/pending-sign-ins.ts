@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/lanes/client.ts';
 import { hashOf } from '#server/calls/link-token.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
 import { findEntryById, type SignedIn } from '../account-rows.ts';
 import type { Tried } from '../tried.ts';
-import { accountLetterJob, addAccountLetter } from './account-letter-job.ts';
+import { accountLetterJob, addAccountLetter, type LetterQueue } from './account-letter-job.ts';
 import { countWrongCode, endPending, findPending, insertPending, type Pending } from './pending-rows.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -23,7 +22,7 @@ interface Answer {
 
 interface Parts {
   factor: SecondFactor;
-  jobs: JobQueue;
+  jobs: LetterQueue;
   now: () => number;
 }
 
@@ -34,7 +33,7 @@ interface Parts {
 export class PendingSignIns {
   readonly #db: Database;
   readonly #factor: SecondFactor;
-  readonly #jobs: JobQueue;
+  readonly #jobs: LetterQueue;
   readonly #now: () => number;
 
   constructor(db: Database, { factor, jobs, now }: Parts) {

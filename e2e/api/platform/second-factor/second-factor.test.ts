@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { operationsIn } from '#server/calls/declared.ts';
 import { appRouter } from '#server/product/router.ts';
-import { type Colleague, newColleague } from '../../support/colleagues.ts';
-import { newDatabase, type OwnDatabase } from '../../support/databases.ts';
-import { inParallel } from '../../support/in-parallel.ts';
-import { codeFor, setUpApp } from '../../support/platform/second-factor.ts';
-import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
-import { newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
+import { type Colleague, newColleague } from '../../../support/colleagues.ts';
+import { newDatabase, type OwnDatabase } from '../../../support/databases.ts';
+import { inParallel } from '../../../support/in-parallel.ts';
+import { codeFor, setUpApp } from '../../../support/platform/second-factor.ts';
+import { type MailServer, startMailServer } from '../../../support/servers/mail-server.ts';
+import { newTenant, type OwnServer, startServer, type Tenant } from '../../../support/test-server.ts';
 
 const minute = 60_000;
 let clock = Date.now();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Colleague, newColleague } from '../../support/colleagues.ts';
-import { setUpApp } from '../../support/platform/second-factor.ts';
-import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../support/test-server.ts';
+import { type Colleague, newColleague } from '../../../support/colleagues.ts';
+import { setUpApp } from '../../../support/platform/second-factor.ts';
+import { caller, newTenant, type OwnServer, startServer, type Tenant } from '../../../support/test-server.ts';
 
 let server: OwnServer;
 let tenant: Tenant;
