@@ -21,6 +21,11 @@ const global: Record<string, string> = {
   sessions: 'a session belongs to a person, who may move it from one organization to another',
   user_identities: 'an account at a provider of single sign-on belongs to a person',
   password_resets: 'a password belongs to a person; requests for unknown addresses are stored too',
+  authenticators: 'the second factor belongs to a person',
+  recovery_codes: 'they replace the second factor of a person',
+  passkeys: 'a passkey belongs to a person',
+  passkey_challenges: 'a passkey signs before anybody is known',
+  pending_sign_ins: 'a sign-in has no organization before it is finished',
   sign_in_failures: 'wrong passwords are counted before anybody is known',
 };
 

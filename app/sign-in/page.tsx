@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { currentSession } from '#components/base/session/current.ts';
 import { landingOf } from '#components/base/session/landing.ts';
 import { safeNextPath } from '#components/base/session/next-path.ts';
+import { PasskeyEntry } from '#components/base/session/passkey-entry.tsx';
 import { ProviderButton } from '#components/base/session/provider-button.tsx';
 import { SignInForm } from '#components/base/session/sign-in-form.tsx';
 import classes from '#components/shell/public-card.module.css';
@@ -44,6 +45,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           <Title order={1}>{t('title')}</Title>
           <p className={classes.lead}>{t('lead')}</p>
           <SignInForm next={next} refused={refusalText(error)} />
+          <PasskeyEntry next={next} host={runningApp().passkeys.party?.id ?? null} />
           <p>
             <Anchor href="/forgot-password">{t('forgot')}</Anchor>
           </p>

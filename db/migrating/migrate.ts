@@ -38,6 +38,18 @@ export const systemTables = [
   'files',
 ];
 
+/**
+ * Tables without an organization that hold what people sign in with. Requests reach none of them as themselves: only the
+ * platform's own role reads and writes them.
+ */
+export const peopleTables = [
+  'authenticators',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+  'pending_sign_ins',
+];
+
 /** Tables whose rows requests may add and read, but never change or remove. */
 export const appendOnlyTables = ['contract_trail', 'agent_log', 'fiscal_records', 'postings'];
 
@@ -104,6 +116,12 @@ async function lockMigrations(client: postgres.Sql): Promise<void> {
 export async function protectTables(tx: postgres.TransactionSql): Promise<void> {
   await tx`select protect_tenant_tables(${systemTables})`;
   await tx`ALTER TABLE organizations FORCE ROW LEVEL SECURITY`;
+  for (const table of peopleTables)
+    await tx.unsafe(`DO $$ BEGIN
+      IF to_regclass('${table}') IS NOT NULL THEN
+        GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO platform_system;
+      END IF;
+    END $$`);
   for (const table of appendOnlyTables)
     await tx.unsafe(`DO $$ BEGIN
       IF to_regclass('${table}') IS NOT NULL THEN REVOKE UPDATE, DELETE ON ${table} FROM platform_app; END IF;

@@ -1,3 +1,45 @@
+CREATE TABLE "authenticators" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"sealed_key" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"confirmed_at" timestamptz,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"expires_at" timestamptz NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"last_used_at" timestamptz
+);
+--> statement-breakpoint
+CREATE TABLE "pending_sign_ins" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"user_version" integer NOT NULL,
+	"wrong_codes" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"ended_at" timestamptz
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" text NOT NULL,
+	"digest" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"used_at" timestamptz,
+	CONSTRAINT "recovery_codes_user_id_digest_pk" PRIMARY KEY("user_id","digest")
+);
+--> statement-breakpoint
 CREATE TABLE "calendar_series" (
 	"organization_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -126,10 +168,20 @@ ALTER TABLE "payroll_records" ADD COLUMN "contributions" jsonb;--> statement-bre
 ALTER TABLE "payroll_records" ADD COLUMN "tax_debt_id" text;--> statement-breakpoint
 ALTER TABLE "payroll_records" ADD COLUMN "social_security_debt_id" text;--> statement-breakpoint
 ALTER TABLE "purchase_orders" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods_returns" ADD CONSTRAINT "goods_returns_organization_id_receipt_id_receipts_organization_id_id_fk" FOREIGN KEY ("organization_id","receipt_id") REFERENCES "public"."receipts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods_returns" ADD CONSTRAINT "goods_returns_organization_id_order_id_purchase_orders_organization_id_id_fk" FOREIGN KEY ("organization_id","order_id") REFERENCES "public"."purchase_orders"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods_returns" ADD CONSTRAINT "goods_returns_organization_id_supplier_id_suppliers_organization_id_id_fk" FOREIGN KEY ("organization_id","supplier_id") REFERENCES "public"."suppliers"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_amendments" ADD CONSTRAINT "order_amendments_organization_id_order_id_purchase_orders_organization_id_id_fk" FOREIGN KEY ("organization_id","order_id") REFERENCES "public"."purchase_orders"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "passkey_challenges_expires_idx" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_user_idx" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkeys_user_idx" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_sign_ins_user_idx" ON "pending_sign_ins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_sign_ins_expires_idx" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "calendar_series_created_idx" ON "calendar_series" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "calendar_series_updated_idx" ON "calendar_series" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "calendar_series_labels_idx" ON "calendar_series" USING gin ("organization_id","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops,"tags");--> statement-breakpoint

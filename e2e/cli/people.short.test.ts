@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { confirmAuthenticator, storeKey } from '#server/base/identity/second-factor/factor-rows.ts';
 import { cli, newOrganization, newSlug, ownProcess, runSuccessfully } from '../support/cli/command.ts';
 import { call, sharedServer } from '../support/test-server.ts';
 
@@ -107,4 +108,21 @@ test("an organization's limits apply in a running server, and can be reset", asy
   expect(await runSuccessfully(['org', 'limits', '--org', org])).toContain(
     'reads as the installation, writes without',
   );
+});
+
+test('the second factor of a person who has lost it is removed, and the password stays', async () => {
+  const org = await newOrg();
+  const email = `eva@${org}.example`;
+  const who = ['--email', email, '--role', 'viewer', '--password', 'a long enough password'];
+  await runSuccessfully(['user', 'create', '--org', org, ...who]);
+  const [{ id = '' } = {}] = await members(org);
+  await server.app.db.asSystem(async (tx) => {
+    await storeKey(tx, { user_id: id, sealed_key: 'sealed', created_at: new Date().toISOString() });
+    await confirmAuthenticator(tx, id, new Date().toISOString());
+  });
+  expect(await canSignIn(email, 'a long enough password')).toBe(false);
+  const reset = ['user', 'reset-second-factor', '--email', email];
+  expect(await runSuccessfully(reset)).toContain('has no second factor any more');
+  expect(await canSignIn(email, 'a long enough password')).toBe(true);
+  expect(await runSuccessfully(reset)).toContain('had no second factor');
 });

@@ -15,7 +15,7 @@ export interface PageHeaders {
  * The part of the app that pages may use: sign-in, the event catalogue, the guides, the parts of the reference, and
  * for the first paint the same procedures as the client.
  */
-export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
+export interface RunningApp extends Pick<App, 'identity' | 'passkeys' | 'sessions' | 'log'> {
   /** Decides about a single sign-on by the provider's ID token and, where needed, its user-info endpoint. */
   signInBySingleSignOn(
     idToken: { sub: string },

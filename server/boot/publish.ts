@@ -57,6 +57,7 @@ export function publishApp(app: App): void {
     );
   const running: RunningApp = {
     identity: app.identity,
+    passkeys: app.passkeys,
     sessions: app.sessions,
     log: app.log,
     signInBySingleSignOn: (idToken, askUserInfo) => signInBySingleSignOn(app, idToken, askUserInfo),

@@ -25,6 +25,7 @@ import { reapImports } from '#server/areas/platform/imports/reap.ts';
 import { runImport } from '#server/areas/platform/imports/run.ts';
 import { sendDigests } from '#server/areas/platform/notifications/digest-job.ts';
 import { sendReset } from '#server/areas/platform/session/reset-job.ts';
+import { sendAccountLetter } from '#server/areas/platform/session/second-factor/account-letter.ts';
 import { notifyOfExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { makeDocument } from '#server/base/documents/kept/document-job.ts';
 import { mailDocument } from '#server/base/documents/kept/mail-document.ts';
@@ -52,6 +53,7 @@ export const allJobs: readonly AnyJob[] = withGivingUp([
   sendMail,
   mailWebinar,
   sendReset,
+  sendAccountLetter,
   failAbandonedMail,
   fetchDocument,
   probeFilm,

@@ -10,7 +10,10 @@ import { UploadLocks } from '#server/base/files/upload-locks.ts';
 import { Guessing } from '#server/base/identity/guessing.ts';
 import { HashQueue } from '#server/base/identity/hash-queue.ts';
 import { KnownDevices } from '#server/base/identity/known-devices.ts';
+import { Passkeys } from '#server/base/identity/passkeys/passkeys.ts';
 import { openSeal } from '#server/base/identity/seal.ts';
+import { PendingSignIns } from '#server/base/identity/second-factor/pending-sign-ins.ts';
+import { SecondFactor } from '#server/base/identity/second-factor/second-factor.ts';
 import { installationSecret } from '#server/base/identity/secret.ts';
 import { SessionUse } from '#server/base/identity/session-use.ts';
 import { Sessions, sessionSeconds } from '#server/base/identity/sessions.ts';
@@ -75,8 +78,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     db.replica?.noteWrites(organizations === '' ? undefined : organizations.split(',')),
   );
   const secret = config.authSecret ?? (await installationSecret(db, 'auth_secret'));
+  const jobs = new JobQueue(db, overrides.jobs, log);
+  const signIn = await makeSignIn(config, db, { now, secret, jobs, baseUrl: () => app.baseUrl });
   const parts = makeParts(db, announcements, now, secret, log);
-  const files = openFileStore(config.files, db);
   const app: App = {
     config,
     log,
@@ -88,8 +92,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: openDisk(config, now),
-    files,
-    thumbnails: new Thumbnails(files),
+    ...openFiles(config, db),
     uploadLocks: new UploadLocks(db, announcements),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
@@ -98,9 +101,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     operations: operationsIn(overrides.router).map(([, op]) => op),
     limiter: openLimiter(config, db, overrides.now),
     ...parts,
-    seal: await openSeal(config, db),
+    ...signIn,
     lookup: overrides.lookup ?? systemLookup,
-    jobs: new JobQueue(db, overrides.jobs, log),
+    jobs,
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       parts.streams.stop();
@@ -129,6 +132,11 @@ const guardsOf = ({ areas, changeGuards = [] }: Parts): ChangeGuard[] => [
   ...changeGuards,
 ];
 
+function openFiles({ files: place }: Config, db: Database) {
+  const files = openFileStore(place, db);
+  return { files, thumbnails: new Thumbnails(files) };
+}
+
 /** The disk of the database is watched only if it is embedded. */
 const openDisk = ({ databaseUrl, dataDir: folder, diskReserveMb: reserveMb }: Config, now: () => number) =>
   new Disk(now, databaseUrl === undefined ? { folder, reserveMb } : undefined);
@@ -147,13 +155,11 @@ async function loadMetrics(db: Database, now: () => number, log: Log): Promise<M
 
 function makeParts(db: Database, announcements: Announcements, now: () => number, secret: string, log: Log) {
   const sessionUse = new SessionUse(db, { now, log, lifetimeMs: sessionSeconds * 1000 });
-  const guessing = new Guessing(db, now);
   return {
     sessionUse,
     tokens: new TokenDirectory(db, announcements, now),
     usage: new TokenUsage(db, now, log),
     sessions: new Sessions(db, announcements, now, { secret, use: sessionUse }),
-    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices: new KnownDevices(secret) }),
     singleSignOn: new SingleSignOn(db, isoClock(now)),
     announcements,
     sequencer: new EventSequencer(db, log),
@@ -162,6 +168,27 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     streams: new Streams(),
     requests: new RequestLog(db, log),
     documents: new DocumentRenderer(),
+  };
+}
+
+interface SignInParts {
+  now: () => number;
+  secret: string;
+  jobs: JobQueue;
+  baseUrl: () => string;
+}
+
+async function makeSignIn(config: Config, db: Database, { now, secret, jobs, baseUrl }: SignInParts) {
+  const seal = await openSeal(config, db);
+  const guessing = new Guessing(db, now);
+  const factor = new SecondFactor(db, { guessing, seal, now });
+  const pending = new PendingSignIns(db, { factor, jobs, now });
+  const devices = new KnownDevices(secret);
+  return {
+    seal,
+    secondFactor: factor,
+    passkeys: new Passkeys(db, { guessing, now, baseUrl }),
+    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices, factor, pending }),
   };
 }
 

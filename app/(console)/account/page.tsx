@@ -15,7 +15,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   await requireSession('/account');
   const { changed } = await searchParams;
   return (
-    <Texts of={['account']}>
+    <Texts of={['account', 'secondFactor']}>
       <AccountScreen isChanged={changed === 'true'} />
     </Texts>
   );

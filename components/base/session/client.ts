@@ -14,7 +14,7 @@ async function post(path: string, fields: Record<string, unknown>): Promise<Resp
 
 export type SignInResult =
   | { ok: true }
-  | { ok: false; reason: 'credentials' | 'busy' | 'unavailable' }
+  | { ok: false; reason: 'credentials' | 'second_step' | 'expired' | 'busy' | 'unavailable' }
   | { ok: false; reason: 'throttled'; seconds: number };
 
 /**
@@ -22,14 +22,42 @@ export type SignInResult =
  * delay this device.
  */
 export async function signIn(email: string, password: string, device?: string): Promise<SignInResult> {
-  const reply = await post('callback/credentials', { email, password, device, callbackUrl: '/' });
+  return resultOf(await post('callback/credentials', { email, password, device, callbackUrl: '/' }));
+}
+
+/** The second step of a sign-in that began with `signIn` in this browser. */
+export async function finishSignIn(code: string): Promise<SignInResult> {
+  return resultOf(await post('callback/second-step', { code, callbackUrl: '/' }));
+}
+
+/** `answer` is what a passkey has signed, as the text of its JSON. */
+export async function signInWithPasskey(answer: string): Promise<SignInResult> {
+  return resultOf(await post('callback/passkey', { response: answer, callbackUrl: '/' }));
+}
+
+const reasons = ['credentials', 'second_step', 'expired'] as const;
+
+async function resultOf(reply: Response): Promise<SignInResult> {
   if (reply.ok) return { ok: true };
   if (reply.status === 503) return { ok: false, reason: 'busy' };
   if (reply.status === 429)
     return { ok: false, reason: 'throttled', seconds: Number(reply.headers.get('Retry-After') ?? 60) };
   const { url = '/' }: { url?: string } = await reply.json().catch(() => ({}));
   const error = new URL(url, window.location.origin).searchParams.get('error');
-  return { ok: false, reason: error === 'credentials' ? 'credentials' : 'unavailable' };
+  return { ok: false, reason: reasons.find((reason) => reason === error) ?? 'unavailable' };
+}
+
+/** The page of the second step, which leads to `next` in that organization. */
+export function secondStepAddress(next: string, organizationId?: string): string {
+  const query = new URLSearchParams({ next });
+  if (organizationId !== undefined) query.set('organization', organizationId);
+  return `/sign-in/second-step?${query}`;
+}
+
+/** The page after a sign-in that a form of another page has made; undefined if there was no answer. */
+export function addressAfter(result: SignInResult | undefined): string {
+  if (result?.ok) return '/';
+  return result?.reason === 'second_step' ? secondStepAddress('/') : '/sign-in';
 }
 
 /** Loads a whole new page afterwards, so that no data of the session stays in the memory of this tab. */

@@ -4,10 +4,8 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { noteTimeZone } from '../locale/note-time-zone.ts';
-import { type SignInResult, signIn } from './client.ts';
-import { useRefusalText } from './refusal-text.ts';
-
-type Refusal = Exclude<SignInResult, { ok: true }>;
+import { secondStepAddress, signIn } from './client.ts';
+import { type Refusal, useRefusalText } from './refusal-text.ts';
 
 /** `refused` is the reason why a provider's sign-in failed. */
 export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
@@ -61,7 +59,7 @@ export function SignInForm({ next, refused }: { next: string; refused: string | 
 
 /** Signs in and opens the next page. Until the first try, the message is the refusal of a provider. */
 function useSignIn(next: string, refused: string | undefined) {
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText('password');
   const [refusal, setRefusal] = useState<Refusal>();
   const [isTried, setTried] = useState(false);
   const message = refusal ? refusalText(refusal) : isTried ? undefined : refused;
@@ -74,6 +72,7 @@ function useSignIn(next: string, refused: string | undefined) {
     const result = await signIn(email, password).catch((): Refusal => ({ ok: false, reason: 'unavailable' }));
     noteTimeZone();
     if (result.ok) return window.location.assign(next);
+    if (result.reason === 'second_step') return window.location.assign(secondStepAddress(next));
     setRefusal(result);
     setBusy(false);
   }

@@ -43,6 +43,8 @@ interface Props {
   /** The value comes first; the other lines show how to use it. */
   lines: readonly [ShownLine, ...ShownLine[]];
   children?: ReactNode;
+  /** Other ways to keep the value, which count like copying it. */
+  otherWays?: (onKept: () => void) => ReactNode;
   onClose: () => void;
 }
 
@@ -53,6 +55,7 @@ export function ShownOnce({
   notCopied,
   lines: [secret, ...others],
   children,
+  otherWays,
   onClose,
 }: Props) {
   const t = useTranslations('common');
@@ -79,6 +82,7 @@ export function ShownOnce({
         {[secret, ...others].map((line) => (
           <Line key={line.title} {...line} onCopy={remember} />
         ))}
+        {otherWays?.(remember)}
         {children}
         {isLeaving ? (
           <LeaveWarning title={notCopied} onStay={() => setLeaving(false)} onLeave={onClose} />

@@ -7,6 +7,7 @@ import { Failed } from '#components/base/ui/page-states/failed.tsx';
 import classes from './account.module.css';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -20,6 +21,7 @@ export function AccountScreen({ isChanged }: { isChanged: boolean }) {
         <ProfilePanel key={user.name} user={user} />
         {account.isError && <Failed title={t('failed')} onRetry={() => account.refetch()} />}
         {account.data && <PasswordPanel account={account.data} email={user.email} isChanged={isChanged} />}
+        {account.data?.has_password && <SecondFactorPanel />}
         <SessionsPanel />
       </div>
     </Page>

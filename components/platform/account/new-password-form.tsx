@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
-import { signIn } from '#components/base/session/client.ts';
+import { addressAfter, signIn } from '#components/base/session/client.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 
 /**
@@ -26,8 +26,8 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   const set = useMutation(
     useTRPC().passwordResets.use.mutationOptions({
       onSuccess: async ({ device }, { password }) => {
-        const result = await signIn(email, password, device).catch(() => ({ ok: false }));
-        window.location.assign(result.ok ? '/' : '/sign-in');
+        const result = await signIn(email, password, device).catch(() => undefined);
+        window.location.assign(addressAfter(result));
       },
       onError: (error) => {
         const problems = byField(wireError(error).details);

@@ -8,7 +8,12 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
-import { enterOrganization, signIn } from '#components/base/session/client.ts';
+import {
+  enterOrganization,
+  type SignInResult,
+  secondStepAddress,
+  signIn,
+} from '#components/base/session/client.ts';
 import { useSession } from '#components/base/session/context.tsx';
 import { suspendLossDetection } from '#components/base/session/session-loss.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
@@ -53,6 +58,14 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
+function afterChange(signedIn: SignInResult | undefined, organizationId: string): string {
+  const account = '/account?changed=true';
+  if (signedIn?.ok) return account;
+  return signedIn?.reason === 'second_step'
+    ? secondStepAddress(account, organizationId)
+    : '/sign-in?next=%2Faccount';
+}
+
 /** The typed passwords, the refusal that is about none of them, and the call that changes the password. */
 function usePasswordChange(email: string) {
   const t = useTranslations('account');
@@ -69,9 +82,9 @@ function usePasswordChange(email: string) {
   const change = useMutation(
     useTRPC().session.changePassword.mutationOptions({
       onSuccess: async (_changed, { password }) => {
-        const signedIn = await signIn(email, password).catch(() => ({ ok: false }));
-        if (signedIn.ok) await enterOrganization(organization.id).catch(() => undefined);
-        window.location.assign(signedIn.ok ? '/account?changed=true' : '/sign-in?next=%2Faccount');
+        const signedIn = await signIn(email, password).catch(() => undefined);
+        if (signedIn?.ok) await enterOrganization(organization.id).catch(() => undefined);
+        window.location.assign(afterChange(signedIn, organization.id));
       },
       onError: (error) => {
         suspendLossDetection(false);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
 import { byField, wireError } from '#components/base/data/wire-error.ts';
-import { signIn } from '#components/base/session/client.ts';
+import { addressAfter, signIn } from '#components/base/session/client.ts';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 
 export type Invitation = Outputs['invitationLinks']['read']['data'];
@@ -33,8 +33,8 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
   const accept = useMutation(
     useTRPC().invitationLinks.accept.mutationOptions({
       onSuccess: async (_made, { password = '' }) => {
-        const result = await signIn(email, password).catch(() => ({ ok: false }));
-        window.location.assign(result.ok ? '/' : '/sign-in');
+        const result = await signIn(email, password).catch(() => undefined);
+        window.location.assign(addressAfter(result));
       },
       onError: (error) => {
         const problems = byField(wireError(error).details);

@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Badge, Select, VisuallyHidden } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldX, IconUserMinus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useMay, useSession } from '#components/base/session/context.tsx';
 import { Moment } from '#components/base/ui/moment.tsx';
@@ -10,13 +10,14 @@ import { isRole, mayTouch, rolesGivenBy } from './given-roles.ts';
 import classes from './members.module.css';
 import { type Member, useChangeRole } from './use-members.ts';
 
-export function MembersTable({
-  members,
-  onRemove,
-}: {
-  members: readonly Member[];
+interface Actions {
+  /** The members with a second factor, for people who may know it. */
+  withFactor: ReadonlySet<string> | undefined;
   onRemove: (member: Member) => void;
-}) {
+  onResetFactor: (member: Member) => void;
+}
+
+export function MembersTable({ members, ...actions }: Actions & { members: readonly Member[] }) {
   const t = useTranslations('members');
   return (
     <Table>
@@ -26,6 +27,7 @@ export function MembersTable({
           <th scope="col">{t('person')}</th>
           <th scope="col">{t('role')}</th>
           <th scope="col">{t('since')}</th>
+          {actions.withFactor && <th scope="col">{t('factor')}</th>}
           <th scope="col">
             <VisuallyHidden>{t('actions')}</VisuallyHidden>
           </th>
@@ -33,14 +35,14 @@ export function MembersTable({
       </thead>
       <tbody>
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} onRemove={onRemove} />
+          <MemberRow key={member.id} member={member} {...actions} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Member) => void }) {
+function MemberRow({ member, withFactor, onRemove, onResetFactor }: Actions & { member: Member }) {
   const t = useTranslations('members');
   const roleName = useTranslations('roles');
   const may = useMay();
@@ -73,7 +75,11 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Me
       <td>
         <Moment at={member.created_at} />
       </td>
+      {withFactor && <td>{withFactor.has(member.id) && <FactorMark />}</td>}
       <td className={classes.action}>
+        {withFactor?.has(member.id) && mayTouch(own, member.role) && member.id !== user.id && (
+          <ResetFactorButton name={member.name} onClick={() => onResetFactor(member)} />
+        )}
         {may('members', 'remove') && mayTouch(own, member.role) && member.id !== user.id && (
           <ActionIcon
             data-tip={t('remove')}
@@ -87,5 +93,30 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: (member: Me
         )}
       </td>
     </tr>
+  );
+}
+
+function FactorMark() {
+  const t = useTranslations('members');
+  return (
+    <span className={classes.factor}>
+      <IconShieldCheck size={16} stroke={1.8} aria-hidden />
+      {t('hasFactor')}
+    </span>
+  );
+}
+
+function ResetFactorButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTranslations('members');
+  return (
+    <ActionIcon
+      data-tip={t('resetFactor')}
+      variant="subtle"
+      color="gray"
+      aria-label={t('resetFactorOf', { name })}
+      onClick={onClick}
+    >
+      <IconShieldX size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import { parseAsBoolean, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { loadPart } from '#components/base/offline/load-part.ts';
 import { useMay } from '#components/base/session/context.tsx';
@@ -15,14 +15,19 @@ import { InvitationsList } from './invitations-list.tsx';
 import type { InviteValues } from './invite-dialog.tsx';
 import classes from './members.module.css';
 import { MembersTable } from './members-table.tsx';
-import { type Member, useMembers, useOpenInvitations } from './use-members.ts';
+import { type Member, useMembers, useOpenInvitations, useSecondFactors } from './use-members.ts';
 
 const InviteDialog = dynamic(() =>
   loadPart(() => import('./invite-dialog.tsx')).then((all) => all.InviteDialog),
 );
+const ResetFactorDialog = dynamic(() =>
+  loadPart(() => import('./reset-factor-dialog.tsx')).then((all) => all.ResetFactorDialog),
+);
 const RemoveDialog = dynamic(() =>
   loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
 );
+
+const inPlace = { history: 'replace', clearOnDefault: true } as const;
 
 const emptyInvitation: InviteValues = { email: '', name: '', role: 'member' };
 
@@ -30,45 +35,23 @@ const emptyInvitation: InviteValues = { email: '', name: '', role: 'member' };
 export function PeopleScreen() {
   const t = useTranslations('members');
   const may = useMay();
-  const members = useMembers();
   const invitations = useOpenInvitations();
-  const [{ q, invite }, setView] = useQueryStates(
-    { q: parseAsString.withDefault(''), invite: parseAsBoolean.withDefault(false) },
-    { history: 'replace', clearOnDefault: true },
-  );
+  const [invite, setInvite] = useQueryState('invite', parseAsBoolean.withDefault(false).withOptions(inPlace));
   const [again, setAgain] = useState<InviteValues>();
-  const [leaving, setLeaving] = useState<Member>();
-  const words = q.trim().toLowerCase();
-  const all = members.data?.data ?? [];
-  const shown = all.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
   const open = invitations.data?.data ?? [];
 
   function closeInvite() {
     setAgain(undefined);
-    void setView({ invite: null });
+    void setInvite(null);
   }
 
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      action={may('invitations', 'create') && <InviteButton onClick={() => void setView({ invite: true })} />}
+      action={may('invitations', 'create') && <InviteButton onClick={() => void setInvite(true)} />}
     >
-      <TextInput
-        className={classes.search}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        value={q}
-        onChange={(event) => void setView({ q: event.currentTarget.value || null })}
-      />
-      {members.isError && <Failed title={t('failed')} onRetry={() => members.refetch()} />}
-      {shown.length > 0 && (
-        <div className={classes.frame}>
-          <MembersTable members={shown} onRemove={setLeaving} />
-        </div>
-      )}
-      {members.isSuccess && shown.length === 0 && <Notice title={t('nobodyFound')} />}
+      <Members />
       {open.length > 0 && (
         <InvitationsList
           invitations={open}
@@ -76,8 +59,60 @@ export function PeopleScreen() {
         />
       )}
       {(invite || again) && <InviteDialog initial={again ?? emptyInvitation} onClose={closeInvite} />}
-      {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
+  );
+}
+
+/** The list of members with its search, and the dialogs about one of them. */
+function Members() {
+  const t = useTranslations('members');
+  const members = useMembers();
+  const withFactor = useSecondFactors();
+  const [{ q, without }, setView] = useQueryStates(
+    { q: parseAsString.withDefault(''), without: parseAsBoolean.withDefault(false) },
+    inPlace,
+  );
+  const [leaving, setLeaving] = useState<Member>();
+  const [resetting, setResetting] = useState<Member>();
+  const words = q.trim().toLowerCase();
+  const shown = (members.data?.data ?? []).filter(
+    ({ id, name, email }) =>
+      `${name} ${email}`.toLowerCase().includes(words) && !(without && withFactor?.has(id)),
+  );
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          className={classes.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={q}
+          onChange={(event) => void setView({ q: event.currentTarget.value || null })}
+        />
+        {withFactor && (
+          <Switch
+            label={t('withoutFactor')}
+            checked={without}
+            onChange={(event) => void setView({ without: event.currentTarget.checked || null })}
+          />
+        )}
+      </div>
+      {members.isError && <Failed title={t('failed')} onRetry={() => members.refetch()} />}
+      {shown.length > 0 && (
+        <div className={classes.frame}>
+          <MembersTable
+            members={shown}
+            withFactor={withFactor}
+            onRemove={setLeaving}
+            onResetFactor={setResetting}
+          />
+        </div>
+      )}
+      {members.isSuccess && shown.length === 0 && <Notice title={t('nobodyFound')} />}
+      {resetting && <ResetFactorDialog member={resetting} onClose={() => setResetting(undefined)} />}
+      {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
   );
 }
 

@@ -3,8 +3,10 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { useFailureText } from '#components/base/data/failure-text.ts';
 import { type Outputs, useTRPC } from '#components/base/data/trpc.ts';
+import { useMay } from '#components/base/session/context.tsx';
 import { allMembers, open } from './lists.ts';
 
 export type Member = Outputs['users']['list']['data'][number];
@@ -53,6 +55,31 @@ export function useRemoveMember(onDone: () => void) {
       onSuccess: ({ data }) => {
         void queryClient.invalidateQueries({ queryKey: [['users']] });
         notifications.show({ message: t('removed', { name: data.name }) });
+        onDone();
+      },
+    }),
+  );
+}
+
+/** The members with a second factor; undefined for people who may not know it. */
+export function useSecondFactors(): ReadonlySet<string> | undefined {
+  const may = useMay();
+  const query = useTRPC().members.secondFactors.queryOptions(undefined, {
+    enabled: may('members', 'secondFactors'),
+  });
+  const { data } = useQuery(query);
+  return useMemo(() => data && new Set(data.ids), [data]);
+}
+
+export function useResetSecondFactor(onDone: () => void) {
+  const t = useTranslations('members');
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.members.resetSecondFactor.mutationOptions({
+      onSuccess: ({ name }) => {
+        void queryClient.invalidateQueries({ queryKey: trpc.members.secondFactors.queryKey() });
+        notifications.show({ message: t('factorReset', { name }) });
         onDone();
       },
     }),

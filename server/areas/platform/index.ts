@@ -38,6 +38,7 @@ import { reports } from './reports/reports.ts';
 import { requests } from './requests/requests.ts';
 import { searchAll } from './search/search.ts';
 import { passwordResets } from './session/password-resets.ts';
+import { secondFactor } from './session/second-factor/operations.ts';
 import { session } from './session/session.ts';
 import { isLogo } from './settings/logo-file.ts';
 import { settingsOperations } from './settings/settings.ts';
@@ -77,6 +78,7 @@ const platformRouter = (settings: OrganizationSettings) =>
     tokens,
     jobs,
     session,
+    secondFactor,
     passwordResets,
     surface,
     notificationSettings,

@@ -15,7 +15,7 @@ export interface Rule {
 
 /**
  * Strangers are counted by where they come from and by the account that they try. A device that has signed in before has
- * a count of its own instead, so that no stranger can make its person wait.
+ * a count of its own instead, so that no stranger can make its person wait. Codes of a second factor are counted by person.
  */
 export const guessRules = {
   address: { free: 30, firstMs: 10 * second, longestMs: 15 * minute, forgiveMs: minute, together: 4 },
@@ -26,6 +26,7 @@ export const guessRules = {
     forgiveMs: 10 * minute,
     together: 4,
   },
+  code: { free: 10, firstMs: 2 * minute, longestMs: 15 * minute, forgiveMs: 10 * minute, together: 4 },
   device: { free: 10, firstMs: minute, longestMs: 15 * minute, forgiveMs: 5 * minute, together: 4 },
 } as const satisfies Record<string, Rule>;
 

@@ -1,9 +1,7 @@
 import { DomainError } from '#server/vocabulary/errors.ts';
 import type { Message } from '#server/vocabulary/wording/message.ts';
 import { t } from './messages.ts';
-import type { Tried } from './sign-in.ts';
-
-export const busySeconds = 2;
+import { busySeconds, type Tried } from './tried.ts';
 
 const tryAgain = (message: Message, seconds: number, status = 429) =>
   new DomainError('rate_limit_exceeded', message, { status, headers: { 'Retry-After': String(seconds) } });

@@ -1,11 +1,14 @@
 import type { Database } from '#db/lanes/client.ts';
 import { limitAddress } from '#server/calls/limits/limits.ts';
 import { type Account, type Found, findAccount, findEntry, type SignedIn } from './account-rows.ts';
-import type { Counted, Guess, Guessing } from './guessing.ts';
+import type { Counted, Guessing } from './guessing.ts';
 import { HashingBusy, type HashQueue, type Lane } from './hash-queue.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { busySeconds, tooBusy } from './refused-password.ts';
+import { tooBusy } from './refused-password.ts';
+import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
+import type { SecondFactor } from './second-factor/second-factor.ts';
+import { busyOr, outcomeOf, type Tried } from './tried.ts';
 
 declare module '#server/calls/services.ts' {
   interface Services {
@@ -35,11 +38,8 @@ interface Secret {
   address: string;
 }
 
-/** The outcome of an attempt with a password. */
-export type Tried<T> =
-  | { ok: true; user: T }
-  | { ok: false; reason: 'credentials' }
-  | { ok: false; reason: 'throttled' | 'busy'; retry_after: number };
+/** A right password of a person with a second factor opens no session yet: the token is for the second step. */
+export type PasswordTried = Tried<SignedIn> | { ok: false; reason: 'second_step'; token: string };
 
 const longestEmail = 254;
 const longestPassword = 256;
@@ -48,6 +48,8 @@ interface Parts {
   guessing: Guessing;
   hashing: HashQueue;
   devices: KnownDevices;
+  factor: SecondFactor;
+  pending: PendingSignIns;
 }
 
 /** Signs people in by their passwords. */
@@ -55,16 +57,26 @@ export class SignIn {
   readonly #db: Database;
   readonly #guessing: Guessing;
   readonly #hashing: HashQueue;
+  readonly #factor: SecondFactor;
   readonly devices: KnownDevices;
+  readonly pending: PendingSignIns;
 
-  constructor(db: Database, { guessing, hashing, devices }: Parts) {
+  constructor(db: Database, { guessing, hashing, devices, factor, pending }: Parts) {
     this.#db = db;
     this.#guessing = guessing;
     this.#hashing = hashing;
+    this.#factor = factor;
     this.devices = devices;
+    this.pending = pending;
   }
 
-  signIn({ cookies = null, device, ...attempt }: SignInAttempt): Promise<Tried<SignedIn>> {
+  async signIn(attempt: SignInAttempt): Promise<PasswordTried> {
+    const tried = await this.#byPassword(attempt);
+    if (!tried.ok || !(await this.#factor.isOn(tried.user.id))) return tried;
+    return { ok: false, reason: 'second_step', token: await this.pending.begin(tried.user) };
+  }
+
+  #byPassword({ cookies = null, device, ...attempt }: SignInAttempt): Promise<Tried<SignedIn>> {
     const account = accountOf(attempt);
     const deviceCookie = this.devices.cookieIn(cookies, account);
     const known = this.devices.idOf(deviceCookie, account) ?? this.devices.idOf(device, account);
@@ -130,19 +142,11 @@ export class SignIn {
   }
 
   async #guarded<T>(counted: readonly Counted[], check: () => Promise<T | undefined>): Promise<Tried<T>> {
-    try {
-      return outcomeOf(await this.#guessing.guard(counted, check));
-    } catch (error) {
-      if (!(error instanceof HashingBusy)) throw error;
-      return { ok: false, reason: 'busy', retry_after: busySeconds };
-    }
+    return this.#guessing
+      .guard(counted, check)
+      .then(outcomeOf)
+      .catch(busyOr<T>);
   }
-}
-
-function outcomeOf<T>(guess: Guess<T>): Tried<T> {
-  if (guess.is === 'right') return { ok: true, user: guess.value };
-  if (guess.is === 'wrong') return { ok: false, reason: 'credentials' };
-  return { ok: false, reason: 'throttled', retry_after: Math.max(1, Math.ceil(guess.waitMs / 1000)) };
 }
 
 const accountOf = ({ email }: { email: string }): string => email.trim().toLowerCase();

@@ -5,7 +5,9 @@ import type { Services } from '#server/calls/services.ts';
 import { releaseAbandoned } from '#server/resources/time/held-alarms.ts';
 import { reapFiles } from '../files/reap-files.ts';
 import { reapFailures } from '../identity/guessing.ts';
+import { reapChallenges } from '../identity/passkeys/passkey-rows.ts';
 import { reapResets } from '../identity/reset-rows.ts';
+import { reapPending } from '../identity/second-factor/pending-rows.ts';
 import { reapSessions } from '../identity/session-rows.ts';
 import { makePartitions } from '../storage/partitions.ts';
 import { reapRequests } from '../storage/request-log.ts';
@@ -25,6 +27,8 @@ export const reap = defineJob({
     await reapAcceptedCalls(app.db, app.now());
     await reapSessions(app.db, app.now());
     await reapResets(app.db, app.now());
+    await reapChallenges(app.db, app.now());
+    await reapPending(app.db, app.now());
     await reapFailures(app.db, app.now());
     await makePartitions(app);
     // They run one after the other, because the platform's own lanes are few and events are numbered through them.

@@ -3,6 +3,7 @@ import type { Tx } from '#db/lanes/tx.ts';
 import { userIdentities } from '#db/schema/base/sessions.ts';
 import { memberships, users } from '#db/schema/kernel/identity.ts';
 import { endMembership, setRole } from '#server/base/identity/membership-rows.ts';
+import { removeFactors } from '#server/base/identity/second-factor/factor-rows.ts';
 import type { Role } from '#server/kernel/access/access.ts';
 import { notFound } from '#server/vocabulary/errors.ts';
 import { verbatim } from '#server/vocabulary/wording/message.ts';
@@ -28,6 +29,10 @@ export async function replacePassword(tx: Tx, email: string, hash: string): Prom
     .set({ password_hash: hash, session_version: sql`${users.session_version} + 1` })
     .where(eq(users.id, await userId(tx, email)));
 }
+
+/** True if the person had a second factor. */
+export const resetFactors = async (tx: Tx, email: string): Promise<boolean> =>
+  removeFactors(tx, await userId(tx, email));
 
 /** Returns the number of accounts that the person was linked to. */
 export async function unlinkIdentities(tx: Tx, email: string): Promise<number> {

@@ -21,7 +21,7 @@ export interface NewPassword {
 
 export function userCommands(): Command {
   const group = new Command('user')
-    .description('people: create, list, password, unlink, role, remove')
+    .description('people: create, list, password, reset-second-factor, unlink, role, remove')
     .addHelpText('after', examples('user create --help', 'user list --org acme'));
   group
     .command('create')
@@ -46,19 +46,7 @@ export function userCommands(): Command {
     .option('--json', 'as JSON')
     .addHelpText('after', examples('user list --org acme', 'user list --org acme --json'))
     .action(async (options: { org: string; json?: boolean }) => (await actions()).list(options));
-  group
-    .command('password')
-    .description('set a password; the person is signed out everywhere')
-    .requiredOption('--email <address>', 'whose')
-    .requiredOption('--password <password>', 'at least 12 characters; - reads it from standard input')
-    .addHelpText('after', examples('user password --email a@example.com --password - < password.txt'))
-    .action(async (options: NewPassword) => (await actions()).setPassword(options));
-  group
-    .command('unlink')
-    .description('remove the link to the single sign-on account; the next sign-in creates it again')
-    .requiredOption('--email <address>', 'whose')
-    .addHelpText('after', examples('user unlink --email a@example.com'))
-    .action(async (options: { email: string }) => (await actions()).unlink(options));
+  addAccountCommands(group);
   group
     .command('role')
     .description('change the role of a person in an organization')
@@ -75,6 +63,29 @@ export function userCommands(): Command {
     .addHelpText('after', examples('user remove --org acme --email a@example.com'))
     .action(async (options: Member) => (await actions()).remove(options));
   return group;
+}
+
+/** Commands about what a person signs in with. */
+function addAccountCommands(group: Command): void {
+  group
+    .command('password')
+    .description('set a password; the person is signed out everywhere')
+    .requiredOption('--email <address>', 'whose')
+    .requiredOption('--password <password>', 'at least 12 characters; - reads it from standard input')
+    .addHelpText('after', examples('user password --email a@example.com --password - < password.txt'))
+    .action(async (options: NewPassword) => (await actions()).setPassword(options));
+  group
+    .command('reset-second-factor')
+    .description('remove the second factor of a person who has lost it; the password stays')
+    .requiredOption('--email <address>', 'whose')
+    .addHelpText('after', examples('user reset-second-factor --email a@example.com'))
+    .action(async (options: { email: string }) => (await actions()).resetSecondFactor(options));
+  group
+    .command('unlink')
+    .description('remove the link to the single sign-on account; the next sign-in creates it again')
+    .requiredOption('--email <address>', 'whose')
+    .addHelpText('after', examples('user unlink --email a@example.com'))
+    .action(async (options: { email: string }) => (await actions()).unlink(options));
 }
 
 const role = () =>

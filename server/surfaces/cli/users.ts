@@ -2,7 +2,14 @@ import type { Tx } from '#db/lanes/tx.ts';
 import { addUser, announceIdentityChange, findOrganization } from '#server/base/identity/directory.ts';
 import { checkPassword, hashPassword } from '#server/base/identity/passwords.ts';
 import type { Role } from '#server/kernel/access/access.ts';
-import { changeRole, listMembers, removeMember, replacePassword, unlinkIdentities } from './members.ts';
+import {
+  changeRole,
+  listMembers,
+  removeMember,
+  replacePassword,
+  resetFactors,
+  unlinkIdentities,
+} from './members.ts';
 import { minute, printJson, printTable } from './print.ts';
 import type { Member, NewPassword, NewUser } from './user-commands.ts';
 import { withDatabase } from './workplace.ts';
@@ -37,6 +44,11 @@ export async function setPassword({ email, password: given }: NewPassword): Prom
   const hash = await hashPassword(password ?? '');
   await withDatabase((db) => db.asSystem((tx) => announced(tx, replacePassword(tx, email, hash))));
   console.log(`${email} has a new password and is signed out everywhere`);
+}
+
+export async function resetSecondFactor({ email }: { email: string }): Promise<void> {
+  const hadOne = await withDatabase((db) => db.asSystem((tx) => resetFactors(tx, email)));
+  console.log(hadOne ? `${email} has no second factor any more` : `${email} had no second factor`);
 }
 
 export async function unlink({ email }: { email: string }): Promise<void> {

@@ -5,7 +5,8 @@ import Credentials from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
 import { clientAddress } from '#components/base/session/address.ts';
-import type { SignedIn } from '#server/base/identity/sign-in.ts';
+import type { Finished } from '#server/base/identity/second-factor/pending-sign-ins.ts';
+import type { PasswordTried, SignedIn } from '#server/base/identity/sign-in.ts';
 import type { Refusal } from '#server/base/identity/single-sign-on.ts';
 import { runningApp } from '#server/boot/bridge.ts';
 
@@ -24,6 +25,8 @@ interface Exchange {
   retryAfter?: { seconds: number; status: 429 | 503 };
   signedIn?: SignedIn;
   hasFailed?: boolean;
+  /** The token of a sign-in that waits for its second step. */
+  pendingToken?: string;
 }
 
 /**
@@ -50,14 +53,47 @@ function credentials(exchange: Exchange) {
       const { address, cookies } = exchange;
       const signingIn = runningApp().identity.signIn({ email, password, device, address, cookies });
       const result = await watched(exchange, signingIn);
-      if (result.ok) return { id: result.user.id, person: result.user };
-      if (result.reason === 'credentials') throw new Error('credentials');
-      const { reason, retry_after: seconds } = result;
-      exchange.retryAfter = { seconds, status: reason === 'busy' ? 503 : 429 };
-      // next-auth returns only this text to the form, so it has to contain the waiting time.
-      throw new Error(`${reason}:${seconds}`);
+      if (!result.ok && result.reason === 'second_step') exchange.pendingToken = result.token;
+      return entered(exchange, result);
     },
   });
+}
+
+/** The second step of a sign-in whose password was right, in the browser where it was entered. */
+function secondStep(exchange: Exchange) {
+  return Credentials({
+    id: 'second-step',
+    credentials: { code: { type: 'text' } },
+    async authorize(given): Promise<User> {
+      const { address, cookies } = exchange;
+      const code = given?.code ?? '';
+      const finishing = runningApp().identity.pending.finish({ code, address, cookies });
+      return entered(exchange, await watched(exchange, finishing));
+    },
+  });
+}
+
+/** A passkey of a device that has checked who uses it, so nothing else is asked for. */
+function passkey(exchange: Exchange) {
+  return Credentials({
+    id: 'passkey',
+    credentials: { response: { type: 'text' } },
+    async authorize(given): Promise<User> {
+      const response = given?.response ?? '';
+      const signingIn = runningApp().passkeys.signIn({ response, address: exchange.address });
+      return entered(exchange, await watched(exchange, signingIn));
+    },
+  });
+}
+
+/** next-auth returns only the text of an error to the form, so it has to contain the waiting time. */
+function entered(exchange: Exchange, result: PasswordTried | Finished): User {
+  if (result.ok) return { id: result.user.id, person: result.user };
+  const { reason } = result;
+  if (reason !== 'throttled' && reason !== 'busy') throw new Error(reason);
+  const seconds = result.retry_after;
+  exchange.retryAfter = { seconds, status: reason === 'busy' ? 503 : 429 };
+  throw new Error(`${reason}:${seconds}`);
 }
 
 const idToken = z.looseObject({ sub: z.string() });
@@ -126,7 +162,7 @@ function authOptions(exchange: Exchange): NextAuthOptions {
     secret: config.authSecret,
     session: { strategy: 'jwt', maxAge: sessions.seconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    providers: [credentials(exchange), ...singleSignOn(exchange)],
+    providers: [credentials(exchange), secondStep(exchange), passkey(exchange), ...singleSignOn(exchange)],
     // An ended session has no claims, so its cookie is removed instead of renewed.
     jwt: {
       decode: async (params) => {
@@ -173,20 +209,25 @@ function authOptions(exchange: Exchange): NextAuthOptions {
 const unavailable = () => new Response('{}', { status: 503, headers: { 'Retry-After': '5' } });
 
 /**
- * Adds what next-auth cannot express: a waiting time, the cookie of a known device, and a failed sign-out.
+ * Adds what next-auth cannot express: a waiting time, the cookies of a known device and of a second step, and a failed
+ * sign-out.
  */
-function finished(reply: Response, { retryAfter, signedIn, hasFailed }: Exchange): Response {
+function finished(reply: Response, exchange: Exchange): Response {
+  const { retryAfter, hasFailed } = exchange;
   if (hasFailed) return unavailable();
   const headers = new Headers(reply.headers);
-  const { identity, config } = runningApp();
-  if (signedIn)
-    headers.append(
-      'Set-Cookie',
-      identity.devices.setCookie(signedIn.email, config.publicUrl.startsWith('https:')),
-    );
+  for (const cookie of cookiesOf(exchange)) headers.append('Set-Cookie', cookie);
   if (!retryAfter) return new Response(reply.body, { status: reply.status, headers });
   headers.set('Retry-After', String(retryAfter.seconds));
   return new Response(reply.body, { status: retryAfter.status, headers });
+}
+
+function cookiesOf({ signedIn, pendingToken }: Exchange): string[] {
+  const { identity, config } = runningApp();
+  const isSecure = config.publicUrl.startsWith('https:');
+  if (pendingToken !== undefined) return [identity.pending.setCookie(pendingToken, isSecure)];
+  if (!signedIn) return [];
+  return [identity.devices.setCookie(signedIn.email, isSecure), identity.pending.clearCookie(isSecure)];
 }
 
 async function answer(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) {

@@ -84,6 +84,7 @@ import reports from './en/platform/reports.json' with { type: 'json' };
 import requests from './en/platform/requests.json' with { type: 'json' };
 import revoke from './en/platform/revoke.json' with { type: 'json' };
 import rotate from './en/platform/rotate.json' with { type: 'json' };
+import secondFactor from './en/platform/second-factor.json' with { type: 'json' };
 import settings from './en/platform/settings.json' with { type: 'json' };
 import tokenForm from './en/platform/token-form.json' with { type: 'json' };
 import tokens from './en/platform/tokens.json' with { type: 'json' };
@@ -130,6 +131,7 @@ export default {
   palette,
   signIn,
   account,
+  secondFactor,
   recovery,
   firstSteps,
   home,

@@ -84,6 +84,7 @@ import reports from './es/platform/reports.json' with { type: 'json' };
 import requests from './es/platform/requests.json' with { type: 'json' };
 import revoke from './es/platform/revoke.json' with { type: 'json' };
 import rotate from './es/platform/rotate.json' with { type: 'json' };
+import secondFactor from './es/platform/second-factor.json' with { type: 'json' };
 import settings from './es/platform/settings.json' with { type: 'json' };
 import tokenForm from './es/platform/token-form.json' with { type: 'json' };
 import tokens from './es/platform/tokens.json' with { type: 'json' };
@@ -130,6 +131,7 @@ export default {
   palette,
   signIn,
   account,
+  secondFactor,
   recovery,
   firstSteps,
   home,

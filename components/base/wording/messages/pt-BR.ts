@@ -84,6 +84,7 @@ import reports from './pt-BR/platform/reports.json' with { type: 'json' };
 import requests from './pt-BR/platform/requests.json' with { type: 'json' };
 import revoke from './pt-BR/platform/revoke.json' with { type: 'json' };
 import rotate from './pt-BR/platform/rotate.json' with { type: 'json' };
+import secondFactor from './pt-BR/platform/second-factor.json' with { type: 'json' };
 import settings from './pt-BR/platform/settings.json' with { type: 'json' };
 import tokenForm from './pt-BR/platform/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/platform/tokens.json' with { type: 'json' };
@@ -130,6 +131,7 @@ export default {
   palette,
   signIn,
   account,
+  secondFactor,
   recovery,
   firstSteps,
   home,

@@ -26,6 +26,7 @@ export const { kinds: memberEventKinds, types: memberEvents } = defineEvents(
   {
     joined: 'A person accepted an invitation and joined the organization.',
     role_changed: 'The role of a member was changed.',
+    second_factor_reset: 'An administrator removed the second factor of a member who had lost it.',
     removed: 'A person left the organization or was removed from it.',
   },
 );

@@ -11,6 +11,8 @@ import { invalidField, noRecord } from '#server/vocabulary/errors.ts';
 import { checkMayGive, checkMayTouch } from './grant.ts';
 import { memberEvents } from './member-events.ts';
 import { t } from './messages.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { listSecondFactors } from './second-factors.ts';
 
 const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
 
@@ -57,6 +59,8 @@ async function end(ctx: Ctx, wanted: string, leaves: boolean) {
 }
 
 export const members = {
+  secondFactors: listSecondFactors,
+  resetSecondFactor,
   update: operation({
     ...place,
     method: 'PATCH',

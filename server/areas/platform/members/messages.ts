@@ -20,11 +20,15 @@ The link is for you alone and works until {day}. If you did not expect this mail
   letterSubject: 'Your invitation to {organization}',
   neededForNewPerson: 'is required for a new person',
   noInvitation: 'This invitation was not found.',
+  noFactor: '{name} has no second factor',
   nobodyToOwn: 'this organization has no owner or admin who could own another one',
   onlyOperatorCreates:
     'On this installation only the operator creates organizations (ORGANIZATIONS_PER_OWNER is 0).',
   onlyOwners: 'Only an owner can change or remove an owner.',
   onlyPeopleLeave: 'only a person can leave',
+  otherOrganizations:
+    '{name} also belongs to an organization that you do not administer; only somebody who administers all of them can reset the second factor',
+  ownFactor: 'your own second factor is removed on the page of your account',
   passwordNeeded: 'is required: send the password of {email}, who already has an account',
   roleTooHigh: 'you have the role {own}; {wanted} is higher',
   tokenExpires: 'this token expires at {at}; a person would not',
