@@ -17,15 +17,44 @@ const partLength = 300_000;
 /** Number of rows in the API call that is shown as an example. */
 const exampleRows = 3;
 
+/** The chosen file and the properties of its columns, as its product or its headings suggest them. */
+function useAssignedColumns(headings: Readonly<Record<string, string>>) {
+  const { kind } = useKind();
+  const [table, setTable] = useState<CsvTable>();
+  const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
+  const [recognized, setRecognized] = useState<ProductExport>();
+  const [matchBy, setMatchBy] = useState<string | null>(null);
+
+  function assign(file: CsvTable, known: ProductExport | undefined) {
+    const guessed = guessAll(file.columns, { ...headings, ...known?.columns });
+    setRecognized(known);
+    setTargets(guessed);
+    setMatchBy(matchesOf(kind, guessed)[0] ?? null);
+  }
+
+  return {
+    table,
+    targets,
+    recognized,
+    matchBy,
+    setMatchBy,
+    setTarget: (column: string, target: string) => setTargets({ ...targets, [column]: target }),
+    read(file: CsvTable) {
+      setTable(file);
+      assign(file, recognizedExport(kind.kind, file.columns));
+    },
+    /** Assigns the columns as those of any file. */
+    asUsual: () => table && assign(table, undefined),
+  };
+}
+
 /** The chosen file, the properties of its columns, and the call that tries the import. */
 export function useNewImport(headings: Readonly<Record<string, string>>, onMade: (id: string) => void) {
   const { kind } = useKind();
   const client = useTRPCClient();
   const locale = useLocale();
-  const [table, setTable] = useState<CsvTable>();
-  const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
-  const [recognized, setRecognized] = useState<ProductExport>();
-  const [matchBy, setMatchBy] = useState<string | null>(null);
+  const columns = useAssignedColumns(headings);
+  const { targets, matchBy } = columns;
   const [emptyClears, setEmptyClears] = useState(false);
   const [writing, setWriting] = useState<Writing>({ decimal_separator: null, date_order: null });
   const matches = matchesOf(kind, targets);
@@ -38,18 +67,6 @@ export function useNewImport(headings: Readonly<Record<string, string>>, onMade:
     ...writing,
     dry_run: true,
   };
-
-  function assign(file: CsvTable, known: ProductExport | undefined) {
-    const guessed = guessAll(file.columns, { ...headings, ...known?.columns });
-    setRecognized(known);
-    setTargets(guessed);
-    setMatchBy(matchesOf(kind, guessed)[0] ?? null);
-  }
-
-  function read(file: CsvTable) {
-    setTable(file);
-    assign(file, recognizedExport(kind.kind, file.columns));
-  }
 
   /** Sends the file in parts, because a call takes only so much text. */
   async function send(file: CsvTable) {
@@ -70,16 +87,9 @@ export function useNewImport(headings: Readonly<Record<string, string>>, onMade:
   });
 
   return {
-    table,
-    read,
-    recognized,
-    /** Assigns the columns as those of any file. */
-    asUsual: () => table && assign(table, undefined),
-    targets,
-    setTarget: (column: string, target: string) => setTargets({ ...targets, [column]: target }),
+    ...columns,
     matches,
     options,
-    setMatchBy,
     setEmptyClears,
     writing,
     setWriting,

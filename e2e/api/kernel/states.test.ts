@@ -17,8 +17,15 @@ let tenant: Tenant;
 const database = openDatabase();
 /** Most records can refer to the same others. */
 const references: References = new Map();
-/** An employee, a webinar or an order has one of these in each month, for each guest or for each delivery. */
-const exclusive = ['absence', 'payroll_record', 'webinar_attendee', 'receipt'];
+/** Another record has at most one of these at a time, or in each month, or for each guest, or for the goods that came. */
+const exclusive = [
+  'absence',
+  'payroll_record',
+  'webinar_attendee',
+  'receipt',
+  'order_amendment',
+  'goods_return',
+];
 const referencesOf = ({ kind }: Resource) => (exclusive.includes(kind) ? new Map() : references);
 beforeAll(async () => {
   tenant = await newTenant(server);

@@ -15,6 +15,7 @@ const usual: readonly unknown[] = [
   [{ document_id: newId('invoice', 0) }],
   [{ invoice_id: newId('invoice', 0) }],
   [{ days: 30 }, { days: 60 }],
+  { city: 'Vigo' },
   'ES9121000418450200051332',
 ];
 

@@ -53,6 +53,7 @@ const makePaidDebt: Maker = async (server, tenant) => {
 };
 
 export const hrMakers: Readonly<Record<string, Maker>> = {
+  '/finance/authority-debts': makeDebt,
   'a worked day': makeWorkedDay,
   'an open debt': makeDebt,
   'a paid debt': makePaidDebt,

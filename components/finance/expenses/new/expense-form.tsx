@@ -10,6 +10,7 @@ import { useFacts } from '#components/base/session/context.tsx';
 import { HydratedForm } from '#components/base/ui/inputs/hydrated-form.tsx';
 import { WrittenNumber } from '#components/base/ui/inputs/written-number.tsx';
 import { useIsHydrated } from '#components/base/ui/use-is-hydrated.ts';
+import { CategoryChoice } from './category-choice.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
 import classes from './quick-expense.module.css';
@@ -43,19 +44,42 @@ function useSubmit(send: SendExpense, isUploading: boolean) {
   };
 }
 
+interface TotalProps {
+  value: string;
+  isMissing: boolean;
+  onChange: (amount: string) => void;
+}
+
+/** The sum of the receipt, which is the only field that has to be typed. */
+function Total({ value, isMissing, onChange }: TotalProps) {
+  const t = useTranslations('expenses.new');
+  const convention = useConvention();
+  const { currency } = useFacts();
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    if (isHydrated) input.current?.focus();
+  }, [isHydrated]);
+  return (
+    <WrittenNumber
+      className={classes.amount}
+      label={t('amount', { currency })}
+      ref={input}
+      isQuiet
+      value={value}
+      convention={convention}
+      error={isMissing ? t('amountMissing') : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
 /** The photo, the sum, and what is usually right as it is. */
 export function ExpenseForm({ kept, photo, send, today, categories }: Props) {
   const t = useTranslations('expenses.new');
-  const convention = useConvention();
   const failureText = useFailureText();
-  const { currency } = useFacts();
   const { values, change } = kept;
   const [isTried, setTried] = useState(false);
-  const amount = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated();
-  useEffect(() => {
-    if (isHydrated) amount.current?.focus();
-  }, [isHydrated]);
   const isUploading = photo.uploads.some(isOnTheWay);
 
   const { submit, isWaiting } = useSubmit(send, isUploading);
@@ -73,36 +97,17 @@ export function ExpenseForm({ kept, photo, send, today, categories }: Props) {
       }}
     >
       <PhotoFrame photo={photo} fileId={values.receipt_file_id} />
-      <WrittenNumber
-        className={classes.amount}
-        label={t('amount', { currency })}
-        ref={amount}
-        isQuiet
+      <Total
         value={values.amount}
-        convention={convention}
-        error={isTried && !isPositive(values.amount) ? t('amountMissing') : undefined}
-        onChange={(typed) => change({ amount: typed })}
+        isMissing={isTried && !isPositive(values.amount)}
+        onChange={(amount) => change({ amount })}
       />
       <DayChoice value={values.date} today={today} onChange={(date) => change({ date })} />
-      <TextInput
-        label={t('category')}
-        maxLength={100}
+      <CategoryChoice
         value={values.category}
-        onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+        usual={categories}
+        onChange={(category) => change({ category })}
       />
-      <fieldset className={classes.categories} aria-label={t('usualCategories')}>
-        {categories.map((category) => (
-          <button
-            key={category}
-            type="button"
-            className={classes.category}
-            aria-pressed={values.category === category}
-            onClick={() => change({ category: values.category === category ? '' : category })}
-          >
-            {category}
-          </button>
-        ))}
-      </fieldset>
       <TextInput
         label={t('description')}
         placeholder={values.category || t('described')}

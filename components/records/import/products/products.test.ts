@@ -80,7 +80,7 @@ test.each(files)('an export of $product for $kind is recognized, with all its co
   expect(guessAll(columns, known?.columns ?? {})).toEqual(file.columns);
 });
 
-test('a file of no product, and one of another kind of record, are read as any file', () => {
+test('a file of no product, and one of another kind of record, are read like every file', () => {
   expect(recognizedExport('contact', ['First name', 'Last name', 'Email'])).toBeUndefined();
   expect(recognizedExport('company', ['Name', 'Tax ID', 'City', 'Country'])).toBeUndefined();
   expect(recognizedExport('task', ['Record ID', 'Deal Name', 'Deal Stage'])).toBeUndefined();

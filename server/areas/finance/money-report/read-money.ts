@@ -2,7 +2,7 @@ import type { Asked, Figures } from '#server/areas/platform/reports/report.ts';
 import type { Ctx } from '#server/calls/context.ts';
 import { settingsOf } from '#server/kernel/settings/settings.ts';
 import { dayOf } from '#server/kernel/values/days.ts';
-import { sum } from '#server/kernel/values/money.ts';
+import { floatOf, sum } from '#server/kernel/values/money.ts';
 import type { Range } from '#server/resources/records/totals.ts';
 import { ages } from '../ageing/ageing-fields.ts';
 import { readAgeing, summaryOf } from '../ageing/read-ageing.ts';
@@ -95,10 +95,11 @@ async function owedOn(ctx: Ctx, day: string) {
     const { rows } = await readAgeing(ctx, { side, ...(on === undefined ? {} : { on }) });
     const summary = summaryOf(rows);
     const query = `/finance/ageing?${new URLSearchParams({ side, ...(on === undefined ? {} : { on }) })}`;
-    whole.values[side] = Number(summary.total);
-    if (Number(summary.total) !== 0) whole.queries[side] = query;
+    const total = floatOf(summary.total);
+    whole.values[side] = total;
+    if (total !== 0) whole.queries[side] = query;
     for (const row of byAge) {
-      const value = Number(summary[ages.find((age) => age === row.key) ?? 'not_due']);
+      const value = floatOf(summary[ages.find((age) => age === row.key) ?? 'not_due']);
       row.values[side] = value;
       if (value !== 0) row.queries[side] = query;
     }

@@ -186,6 +186,7 @@ function aggregate(measure: Measure | undefined, value: SQL): SQL<string | null>
     return sql<
       string | null
     >`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY ${value}))::numeric, 2)::text`;
-  const divisor = sql.raw(String(measure.per ?? 1));
+  const { per = 1 } = measure;
+  const divisor = sql.raw(`${per}`);
   return sql<string | null>`round(sum(${value}) / ${divisor}, 2)::text`;
 }

@@ -1,8 +1,9 @@
 import { readFilter } from '#server/resources/lists/filter/filter-parameter.ts';
+import { findResource } from '#server/resources/resource/registry.ts';
 import { activitiesReport, leadsReport, projectsReport, salesReport } from './definitions.ts';
 import { filterOfFigure } from './figure-filter.ts';
 import type { ReportDefinition } from './report.ts';
-import { type ReportType, reportTypes } from './report-names.ts';
+import type { ReportType } from './report-names.ts';
 
 const reports = new Map<ReportType, ReportDefinition>(
   [salesReport, leadsReport, activitiesReport, projectsReport].map((one) => [one.type, one]),
@@ -19,12 +20,14 @@ export function reportOf(type: ReportType): ReportDefinition {
   return found;
 }
 
-/** Checks, once all kinds are registered, that each report exists and that lists take the filters of its figures. */
+/**
+ * Checks, once the kinds are registered, that lists take the filters of the figures. A command of the operator registers
+ * only what it needs.
+ */
 export function checkReports(): void {
-  for (const type of reportTypes) {
-    const report = reportOf(type);
+  for (const report of reports.values()) {
     if (report.source === 'area') continue;
-    for (const column of report.columns)
+    for (const column of report.columns.filter(({ records }) => findResource(records.kind)))
       for (const groupBy of ['total', ...report.groups] as const)
         readFilter(
           column.records.kind,

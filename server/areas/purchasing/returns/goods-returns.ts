@@ -32,12 +32,22 @@ const returnStates = defineStates(
   { posted: 'going', reversed: 'bad' },
 );
 
+/** Lines that are sent back as they were read keep the names of their goods; other lines are refused as frozen. */
+function withNames(lines: Given<GoodsReturn>['lines'] & {}, before: GoodsReturn): GoodsReturn['lines'] {
+  const known = new Map(before.lines.map((line) => [line.id, line]));
+  return lines.map((line) => ({
+    ...line,
+    description: known.get(line.id)?.description ?? null,
+    unit: known.get(line.id)?.unit ?? null,
+  }));
+}
+
 async function derive(
   ctx: Ctx,
   record: Given<GoodsReturn>,
   before: GoodsReturn | undefined,
 ): Promise<Partial<GoodsReturn>> {
-  if (before) return { lines: before.lines };
+  if (before) return { lines: withNames(record.lines ?? [], before) };
   const goods = await lockedGoods(ctx, record.receipt_id);
   const came = new Map((goods?.receipt.lines ?? []).map((line) => [line.order_line_id, line]));
   return {
