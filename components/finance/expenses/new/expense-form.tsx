@@ -74,10 +74,21 @@ function Total({ value, isMissing, onChange }: TotalProps) {
   );
 }
 
+/** The reason why the expense was not sent, and that nothing is lost. */
+function Refusal({ error, isSaved }: { error: SendExpense['error']; isSaved: boolean }) {
+  const t = useTranslations('expenses.new');
+  const failureText = useFailureText();
+  if (!error) return null;
+  return (
+    <p className={classes.problem} role="alert">
+      {failureText(error)} {isSaved && t('savedAsDraft')}
+    </p>
+  );
+}
+
 /** The photo, the sum, and what is usually right as it is. */
 export function ExpenseForm({ kept, photo, send, today, categories }: Props) {
   const t = useTranslations('expenses.new');
-  const failureText = useFailureText();
   const { values, change } = kept;
   const [isTried, setTried] = useState(false);
   const isUploading = photo.uploads.some(isOnTheWay);
@@ -120,11 +131,7 @@ export function ExpenseForm({ kept, photo, send, today, categories }: Props) {
           {t('stillUploading')}
         </p>
       )}
-      {send.error && (
-        <p className={classes.problem} role="alert">
-          {failureText(send.error)} {values.saved !== null && t('savedAsDraft')}
-        </p>
-      )}
+      <Refusal error={send.error} isSaved={values.saved !== null} />
       <div className={classes.buttons}>
         <Button type="submit" size="lg" loading={send.isPending || isWaiting}>
           {t('send')}
