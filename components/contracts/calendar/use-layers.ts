@@ -15,6 +15,8 @@ type Absence = Outputs['absences']['list']['data'][number];
 type Task = Outputs['tasks']['list']['data'][number];
 
 const perPage = 100;
+/** Finished tasks would hide what is still to be done. */
+const openTasks = 'todo,in_progress,blocked,in_review';
 
 /** Absences and what is due on the shown days, which lead to their records and cannot be moved here. */
 export function useLayers(shown: Shown) {
@@ -49,7 +51,11 @@ export function useLayers(shown: Shown) {
   const tasks = useQuery({
     queryKey: [['tasks', 'calendar'], first, last],
     queryFn: () => {
-      const wanted = { due_date: { gte: first, lte: last }, per_page: perPage };
+      const wanted = {
+        due_date: { gte: first, lte: last },
+        status: { in: openTasks },
+        per_page: perPage,
+      };
       return allOf((page) => client.tasks.list.query({ ...wanted, page }));
     },
     enabled: isOn('tasks'),
@@ -92,17 +98,16 @@ function entryOfAbsence(absence: Absence, href: string | undefined, t: Texts): C
 }
 
 function entryOfTask(task: Task, href: string | undefined, t: Texts): CalendarEntry | undefined {
-  const { id, title, due_date: day, assignee_id, status } = task;
-  if (day === null || status === 'cancelled') return undefined;
+  const { id, title, due_date: day, assignee_id } = task;
+  if (day === null) return undefined;
   return {
     id,
     title,
     when: { first: day, last: day },
     tone: 'going',
-    note: t(status === 'done' ? 'taskDone' : 'taskDue'),
+    note: t('taskDue'),
     people: assignee_id === null ? [] : [assignee_id],
     isMovable: false,
-    isFaint: status === 'done',
     href,
   };
 }

@@ -75,8 +75,8 @@ test.describe('on a telephone', () => {
     await expect(page.getByPlaceholder('Search records, pages and actions…')).toBeFocused();
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'New' }).tap();
-    await page.getByRole('menuitem', { name: 'Expense' }).tap();
-    await page.getByRole('dialog', { name: 'New expense' }).getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('menuitem', { name: 'Task' }).tap();
+    await page.getByRole('dialog', { name: 'New task' }).getByRole('button', { name: 'Close' }).tap();
     await bar.getByRole('link', { name: 'Me', exact: true }).tap();
     await expect(page).toHaveURL(/\/me$/);
   });
