@@ -61,7 +61,8 @@ test('only managers can read salary, account and pay, wherever they are', async 
       source_hash: null,
       redacted_fields: [
         ...['bonuses', 'worked_halves', 'paid_leave_halves', 'unpaid_halves', 'overtime_minutes'],
-        ...['late_minutes', 'earnings', 'deductions', 'gross', 'net', 'source_hash', 'trace', 'document'],
+        ...['late_minutes', 'earnings', 'deductions', 'contributions', 'gross', 'net', 'source_hash'],
+        ...['trace', 'document'],
       ],
     });
   }

@@ -81,6 +81,9 @@ test('for every kind and every role, what is offered is accepted, and everything
     await made.absence(staff.id, '2026-05-06', { approver_id: chief?.id }),
     await done('PATCH', `/purchases/orders/${ordered?.body.data.id}`, { status: 'pending_approval' }),
     await made.order('Casa Ferro'),
+    await made.amendment(await made.order('Casa Viga'), async (id) =>
+      chief?.mutate('approvals.decide', { decision: 'approve', items: [{ id }] }),
+    ),
     await made.measurement(),
     ...(await made.payslips('2026-02', [own.id, staff.id])),
     await made.suggestion('Website'),

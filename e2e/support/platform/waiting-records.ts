@@ -34,6 +34,15 @@ export function waitingRecords(done: Done) {
       const terms = { supplier_id: id, currency: 'EUR', lines, ...over };
       return submitted('/purchases/orders', terms, 'pending_approval');
     },
+    /** An amendment of an order that was sent; `approve` lets another person approve the order. */
+    amendment: async (order: { id: string }, approve: (id: string) => Promise<unknown>) => {
+      await approve(order.id);
+      const { lines } = await done('PATCH', `/purchases/orders/${order.id}`, { status: 'sent' });
+      const [first] = lines;
+      const changed = [{ ...first, quantity: 12 }];
+      const body = { order_id: order.id, reason: 'Two more', lines: changed };
+      return submitted('/purchases/order-amendments', body, 'pending_approval');
+    },
     payslips: (period: string, employee_ids: readonly string[]) =>
       done('POST', '/hr/payroll/calculate', { period, employee_ids }),
     measurement: async () => {
