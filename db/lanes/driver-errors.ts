@@ -6,6 +6,10 @@ const refusing = new Set(['FetchPreparedStatement', 'RevalidateCachedQuery', 'tr
 export const isForgotten = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && refusing.has(error.routine ?? '');
 
+/** PostgreSQL refuses every statement of a transaction in which an earlier one has failed. */
+export const isAftermath = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && error.code === '25P02';
+
 /** Errors about a statement that the driver could not send; the session stays usable. */
 const mistakes = new Set(['UNDEFINED_VALUE', 'MAX_PARAMETERS_EXCEEDED', 'COPY_IN_PROGRESS']);
 

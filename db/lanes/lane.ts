@@ -129,7 +129,7 @@ export class Lane {
         throw error;
       }
       if (!isCommitting && !connection.isLost) await connection.command('ROLLBACK').catch(() => {});
-      throw tx.failure ?? error;
+      throw tx.failure ?? tx.causeOf(error);
     }
   }
 

@@ -3,6 +3,7 @@ import type { Query } from 'drizzle-orm/sql';
 import { inStatementSpan, noteStatement } from '#server/vocabulary/spans.ts';
 import { dialect, LaneSession, type QueryResult } from '../queries/session.ts';
 import type { Connection } from './connection.ts';
+import { isAftermath } from './driver-errors.ts';
 
 export interface Statement {
   text: string;
@@ -31,7 +32,10 @@ export class Tx extends PgDatabase<QueryResult> {
   readonly #isGathered: boolean;
   readonly #lane: Connection;
   #waiting: WaitingRows | undefined;
-  failure: unknown;
+  /** The failure of a statement that was sent without waiting. */
+  #failure: unknown;
+  /** The first failure of any statement. All later statements are refused because of it. */
+  #first: unknown;
   #hasEnded = false;
   /** The number of statements that were sent. */
   statements = 0;
@@ -46,6 +50,22 @@ export class Tx extends PgDatabase<QueryResult> {
   /** The connection may belong to another transaction from now on, so later statements are refused. */
   end(): void {
     this.#hasEnded = true;
+  }
+
+  get failure(): unknown {
+    return this.#failure && this.causeOf(this.#failure);
+  }
+
+  /** The failure behind the refusal of a statement that was sent after it. */
+  causeOf(error: unknown): unknown {
+    return isAftermath(error) ? (this.#first ?? error) : error;
+  }
+
+  #noted<T>(answer: Promise<T>): Promise<T> {
+    answer.catch((error: unknown) => {
+      this.#first ??= error;
+    });
+    return answer;
   }
 
   /** The connection for the next statement. */
@@ -80,13 +100,13 @@ export class Tx extends PgDatabase<QueryResult> {
    */
   text<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     this.sendRows();
-    return inStatementSpan(text, () => this.#next().query<Row>(text, params));
+    return this.#noted(inStatementSpan(text, () => this.#next().query<Row>(text, params)));
   }
 
   /** Runs a built query; each row is an array of its column values. */
   values({ sql, params }: Query, isForOnce = false): Promise<unknown[][]> {
     this.sendRows();
-    return inStatementSpan(sql, () => this.#next().values(sql, params, isForOnce));
+    return this.#noted(inStatementSpan(sql, () => this.#next().values(sql, params, isForOnce)));
   }
 
   /**
@@ -117,7 +137,8 @@ export class Tx extends PgDatabase<QueryResult> {
   }
 
   readonly #fail = (error: unknown): void => {
-    this.failure ??= error;
+    this.#first ??= error;
+    this.#failure ??= error;
   };
 
   /** Runs `work` in a savepoint, so that its failure rolls back only its own writes. */
@@ -129,13 +150,14 @@ export class Tx extends PgDatabase<QueryResult> {
       await this.text('RELEASE SAVEPOINT item');
       return result;
     } catch (error) {
-      const cause = this.failure ?? error;
+      const cause = this.failure ?? this.causeOf(error);
       this.#waiting = undefined;
       // Fails if the transaction had already failed before the savepoint; that earlier failure is then kept.
       await this.text('ROLLBACK TO SAVEPOINT item');
       // The savepoint must be released, because it would hide an outer one of the same name.
       await this.text('RELEASE SAVEPOINT item');
-      this.failure = undefined;
+      this.#failure = undefined;
+      this.#first = undefined;
       throw cause;
     }
   }
