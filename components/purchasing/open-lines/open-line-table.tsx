@@ -39,7 +39,7 @@ function LineRow({ line, waitsFor }: { line: OpenLine; waitsFor: Waits }) {
   const t = useTranslations('openLines');
   const format = useFormatter();
   const allowed = useAllowed();
-  const { description, order_id, supplier_id, expected_date, days_late, unit, currency } = line;
+  const { description, order_id, expected_date, days_late, unit, currency } = line;
   const number = (value: number) => format.number(value, { maximumFractionDigits: 6 });
   const open = waitsFor === 'to_receive' ? line.qty_open : line.qty_to_bill;
   const mayMake = allowed(waitsFor === 'to_receive' ? 'receipts' : 'invoices', 'create');
@@ -49,9 +49,6 @@ function LineRow({ line, waitsFor }: { line: OpenLine; waitsFor: Waits }) {
       <th scope="row">{description}</th>
       <td data-label={t('order')}>
         <RecordLink id={order_id} />
-        <span className={classes.supplier}>
-          <RecordLink id={supplier_id} />
-        </span>
       </td>
       <td data-label={t('expected_date')}>
         {expected_date === null ? <span aria-hidden>—</span> : dayText(format, expected_date)}

@@ -10,7 +10,7 @@ test('a person signs in for the first time, issues a token, uses it, sees its us
   baseURL,
 }) => {
   await signInByForm(page, await testData.person());
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'First steps' }).click();

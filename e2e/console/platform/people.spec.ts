@@ -28,7 +28,7 @@ test('an admin invites a person, who joins by the link, changes a role, and remo
   await expect(theirs.getByRole('textbox', { name: 'Your name' })).toHaveValue('Eva Lund');
   await theirs.getByRole('textbox', { name: 'Password' }).fill('seven quiet rivers');
   await theirs.getByRole('button', { name: 'Accept and continue' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await theirs.getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('button', { name: 'Settings' }).click();
   await expect(theirs.getByRole('link', { name: 'All records' })).toBeVisible();

@@ -10,7 +10,7 @@ test('language and colors follow the person to every page and every device', asy
   await signIn(page, person);
   await page.getByRole('button', { name: /Account and preferences/ }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const saved = page.waitForResponse(/session\.updatePreferences/);
   await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();

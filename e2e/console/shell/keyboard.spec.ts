@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: RegExp) {
 
 test('a token is issued with the keyboard alone', async ({ page, testData }) => {
   await signIn(page, await testData.person());
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search records, pages and actions…').waitFor();
   await page.keyboard.type('new token');
@@ -48,7 +48,7 @@ test('a token is issued with the keyboard alone', async ({ page, testData }) => 
 
 test('the skip link leads past the navigation', async ({ page, testData }) => {
   await signIn(page, await testData.person());
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ test('a record is found from any page, acted on, and offered again as visited', 
   const send = await callsWithNewToken(testData, person.organization, baseURL);
   await send('POST', '/companies', { name: 'Almendro Films' });
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await field(page).fill('almendor');
@@ -40,7 +40,7 @@ test('a customer of the demonstration is opened with five keys, although Enter c
   testData,
 }) => {
   await signIn(page, testData.demo('owner'));
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   // What is typed while the palette is downloaded is kept.
   for (const key of ['Control+k', 'h', 'a', 'r']) await page.keyboard.press(key);
   await expect(field(page)).toHaveValue('har');
