@@ -101,8 +101,8 @@ test('processes of 1.0 go on while the schema is migrated, and find everything t
   const unchanged = new Set(before.rules);
   // Partitioned tables have the same keys. Organizations that 1.0 creates have the default of the clock. It writes no files,
   // no codes of series, no replaced invoices, no recurring ones, none of a former system, no settlements of its payments,
-  // no projects and departments of movements, no series of events, and plans one movement for a document, as the key of planned
-  // movements asked for before.
+  // no projects and departments of movements, no series of events, no debts of pay, and plans one movement for a document, as the
+  // key of planned movements asked for before.
   const partitioned = /^(request_log|webhook_attempts|webhook_deliveries) unique .* ON ONLY /;
   expect(rules.filter((rule) => !unchanged.has(rule) && !partitioned.test(rule))).toEqual([
     'absences FOREIGN KEY (organization_id, attachment_file_id) REFERENCES files(organization_id, id)',
@@ -119,6 +119,8 @@ test('processes of 1.0 go on while the schema is migrated, and find everything t
     'invoices FOREIGN KEY (organization_id, replaced_by_id) REFERENCES invoices(organization_id, id)',
     'invoices unique CREATE UNIQUE INDEX invoices_recurring_idx ON invoices USING btree (organization_id, recurring_invoice_id, recurring_on) WHERE recurring_invoice_id IS NOT NULL',
     'organizations CHECK ((clock_ahead_ms >= 0))',
+    'payroll_records FOREIGN KEY (organization_id, social_security_debt_id) REFERENCES authority_debts(organization_id, id)',
+    'payroll_records FOREIGN KEY (organization_id, tax_debt_id) REFERENCES authority_debts(organization_id, id)',
     'sequences unique CREATE UNIQUE INDEX sequences_authority_code_idx ON sequences USING btree (organization_id, authority_code) WHERE authority_code IS NOT NULL',
   ]);
 });
