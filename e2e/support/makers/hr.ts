@@ -30,8 +30,8 @@ const makePlannedRaise: Maker = async (server, tenant) => {
   return make(`/hr/employees/${id}/pay-terms`, { from: '2031-01-01', base_salary: 2400 });
 };
 
-/** Approves pay of which tax is withheld, and returns the debt to the tax office. */
-const makeDebt: Maker = async (server, tenant) => {
+/** Approves pay of which tax is withheld, and returns the debt to the tax office. Other examples pay the months of 2026. */
+const makeDebtOf = async (server: TestServer, tenant: Tenant, period: string): Promise<string> => {
   const make = maker(server, tenant);
   const token = tenant.tokens.admin;
   const deductions = [{ name: 'Income tax', percent: 15, kind: 'income_tax' }];
@@ -39,7 +39,7 @@ const makeDebt: Maker = async (server, tenant) => {
   const employee_id = await make('/hr/employees', {
     ...{ first_name: 'Nuria', last_name: 'Vidal', hire_date: '2024-01-08', base_salary: 2200 },
   });
-  const id = await make('/hr/payroll', { employee_id, period: '2026-01' });
+  const id = await make('/hr/payroll', { employee_id, period });
   const path = `/hr/payroll-records/${id}`;
   await call(server, 'PATCH', path, { token, body: { status: 'calculated' } });
   const { body, status, text } = await call(server, 'PATCH', path, { token, body: { status: 'approved' } });
@@ -47,8 +47,11 @@ const makeDebt: Maker = async (server, tenant) => {
   return body.data.tax_debt_id;
 };
 
+const makeDebt: Maker = (server, tenant) => makeDebtOf(server, tenant, '2025-10');
+
+/** Its period is another one, because what is owed for one period is added to the debt that is open. */
 const makePaidDebt: Maker = async (server, tenant) => {
-  const id = await makeDebt(server, tenant);
+  const id = await makeDebtOf(server, tenant, '2025-07');
   return maker(server, tenant)(`/finance/authority-debts/${id}/pay`, {});
 };
 
