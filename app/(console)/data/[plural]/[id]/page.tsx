@@ -6,7 +6,7 @@ import { requireSession, serverCaller } from '#components/base/session/current.t
 import { currentlyMay } from '#components/base/session/current-facts.ts';
 import { FramedSkeleton } from '#components/base/ui/page-states/framed-skeleton.tsx';
 import { RecordSkeleton } from '#components/base/ui/page-states/record-skeleton.tsx';
-import { PayPanel } from '#components/hr/pay-terms/pay-panel.tsx';
+import { LazyPayPanel } from '#components/hr/pay-terms/lazy-pay-panel.tsx';
 import { currentWordsOf, KindPage, kindAt } from '#components/records/kind-page.tsx';
 import { PrefetchedRecord } from '#components/records/prefetched-record.tsx';
 import { RecordScreen } from '#components/records/record/record-screen.tsx';
@@ -28,7 +28,7 @@ async function asideOf(plural: string, id: string) {
   if (plural !== 'employees' || !(await currentlyMay('employees', 'changePay'))) return null;
   return (
     <Texts of={['payTerms']}>
-      <PayPanel id={id} />
+      <LazyPayPanel id={id} />
     </Texts>
   );
 }
