@@ -94,7 +94,7 @@ async function duesOfWork(may: { tasks: boolean; tickets: boolean; cards: boolea
   return { task, ticket, edit_card };
 }
 
-/** What the person's own day shows, read before the page so that nothing moves when it comes. */
+/** The panels of the person's own day are read before the page, so that nothing moves when they come. */
 async function readOwnDay(me: string, today: string, may: { meetings: boolean; expenses: boolean }) {
   const caller = await serverCaller();
   const own = await readOwnFile(me);

@@ -127,7 +127,7 @@ function useProblems(error: unknown) {
   return { fields, other, isPaidMonth };
 }
 
-/** What the new pay is per month, and how much more that is than today's. */
+/** Says the new pay per month, and its difference to today's. */
 function Meaning({ employee, salary }: { employee: PaidEmployee; salary: string }) {
   const t = useTranslations('payTerms');
   const format = useFormatter();

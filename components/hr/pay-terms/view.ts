@@ -10,7 +10,7 @@ const timesPerMonth = { monthly: 1, annual: 1 / 12, weekly: 52 / 12, hourly: 1 }
   number
 >;
 
-/** What a pay is in a month, or in an hour for hourly pay. */
+/** Writes a pay with its month, or with its hour for hourly pay. */
 export const perMonth = (salary: number, frequency: Frequency): number =>
   Math.round(salary * timesPerMonth[frequency] * 100) / 100;
 

@@ -21,7 +21,7 @@ export type GroupBy = NonNullable<Asked['group_by']>;
 export type Measure = FigureUnit;
 type Definition = Exclude<ReportDefinition, ReadReport> | Omit<ReadReport, 'read'>;
 
-/** What a report shows first: the figures of the overview, and the column of its chart. */
+/** The figures of a report in the overview, and the column of its chart. */
 interface Shown {
   definition: Definition;
   glance: readonly string[];

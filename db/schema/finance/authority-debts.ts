@@ -2,7 +2,7 @@ import { date, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuthorityDebt } from '#server/areas/finance/authority-debts/authority-debts.ts';
 import { filterIndex, money, recordColumns, recordKeys, sortIndex } from '../columns.ts';
 
-/** What the tax office and social security are owed of the pay of a period. */
+/** The debts to the tax office and to social security for the pay of a period. */
 export const authorityDebts = pgTable(
   'authority_debts',
   {

@@ -16,7 +16,7 @@ export async function enterPassword(page: Page, { email, password }: Person): Pr
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** A device that makes and uses passkeys by itself, as if its person had touched it. */
+/** A device in software that makes and uses passkeys without a touch. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

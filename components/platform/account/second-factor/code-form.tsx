@@ -22,7 +22,7 @@ interface Props {
   submit: string;
   color?: string;
   call: CodeCall;
-  /** What a passkey does instead, for people who have one. */
+  /** Says that a passkey signs in instead, to people who have one. */
   byPasskey?: { factor: SecondFactor; onAnswer: (passkey: string) => void };
   onCancel: () => void;
 }

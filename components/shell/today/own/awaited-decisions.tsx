@@ -12,7 +12,7 @@ import { dayText } from '#components/records/values/scalar.ts';
 import classes from '../today.module.css';
 import { awaitedInputs } from './own-inputs.ts';
 
-/** What the person asked for and others have not decided yet. It is not shown if there is nothing. */
+/** Lists the person's requests that others have not decided yet. It is not shown if there are none. */
 export function AwaitedDecisions({ employee }: { employee: string | undefined }) {
   const t = useTranslations('home.awaited');
   const trpc = useTRPC();

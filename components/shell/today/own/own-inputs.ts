@@ -16,7 +16,7 @@ export const meetingsInput = (today: string) => {
   } as const;
 };
 
-/** What a person asked for and somebody else has to decide. */
+/** A request of the person that somebody else has to decide. */
 export const awaitedInputs = (me: string, employee: string | undefined) => ({
   expense: {
     filter: JSON.stringify({ status: 'submitted', 'created_by.id': me }),

@@ -86,7 +86,7 @@ async function vatOf(ctx: Ctx, range: Range) {
   return { whole, byMonth };
 }
 
-/** What is owed at the end of a day: that of today is read from the documents, an earlier one from the postings. */
+/** The open amounts at the end of a day: those of today are read from the documents, earlier ones from the postings. */
 async function owedOn(ctx: Ctx, day: string) {
   const on = day < dayOf(ctx.now, settingsOf(ctx).timezone) ? day : undefined;
   const whole: Part = { values: {}, queries: {} };

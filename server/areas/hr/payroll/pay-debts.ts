@@ -17,7 +17,7 @@ const debtOf = {
 } as const satisfies Record<Authority, keyof PayrollRecord>;
 const authorities = ['tax_office', 'social_security'] as const;
 
-/** What each authority is owed of the pay: what was withheld for it, and what the employer adds. */
+/** The amount that each authority is owed: the withheld part of the pay, and the part that the employer adds. */
 export function owedOf({ deductions, contributions }: PayrollRecord): Record<Authority, string> {
   const withheld = (kind: string) =>
     (deductions ?? []).filter((one) => one.kind === kind).map((one) => one.amount);

@@ -24,7 +24,7 @@ async function grossOf(ctx: Ctx, employee: Employee, record: PayrollRecord): Pro
   return payslipOf(facts, payNames(locale), currency ?? own).gross;
 }
 
-/** What other terms would have changed in months that are paid, from a day on. */
+/** The differences that other terms make in months that are paid, from a day on. */
 export async function paidDifferences(
   ctx: Ctx,
   { before, after, from }: { before: Employee; after: Employee; from: string },
