@@ -56,22 +56,6 @@ test('a failed statement that was sent without waiting fails the transaction', (
     expect(await stored(10, 19)).toEqual([]);
   }));
 
-test('the error of a transaction is the first one, not the refusal of a statement behind it', () =>
-  withPool(1, async (pool) => {
-    const waited = pool.transaction(anyWrite, async (tx) => {
-      const refused = tx.text(...insert(-1));
-      tx.sendText(...insert(11));
-      await Promise.all([tx.text(...insert(12)), refused]);
-    });
-    await expect(waited).rejects.toMatchObject({ code: '23514' });
-    const unnoticed = pool.transaction(anyWrite, async (tx) => {
-      tx.text(...insert(-1)).catch(() => {});
-      await tx.text(...insert(13));
-    });
-    await expect(unnoticed).rejects.toMatchObject({ code: '23514' });
-    expect(await stored(10, 19)).toEqual([]);
-  }));
-
 test('a transaction is not committed after an error, even if the work caught it', () =>
   withPool(1, async (pool) => {
     const failing = pool.transaction(anyWrite, async (tx) => {
